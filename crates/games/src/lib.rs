@@ -1,0 +1,35 @@
+//! The rule books: a folder a game, and the one list of them.
+//!
+//! A sixth game is one folder here, one line in the list below and one folder for its board.
+
+use table::{AnyGame, Erased, Visit};
+
+pub mod alcatraz;
+
+/// Makes from the list of games everything that needs to know them all.
+macro_rules! games {
+    ($($module:ident :: $Game:ident),+ $(,)?) => {
+        /// Every game of the house.
+        pub fn all() -> &'static [&'static dyn AnyGame] {
+            &[$(&const { Erased::<$module::$Game>::new() }),+]
+        }
+
+        /// Does work that needs the game's type; `None` if there is no game of that name.
+        pub fn visit<V: Visit>(id: &str, work: V) -> Option<V::Out> {
+            use table::Game;
+            match id {
+                $(id if id == $module::$Game::META.id => Some(work.visit::<$module::$Game>()),)+
+                _ => None,
+            }
+        }
+    };
+}
+
+games! {
+    alcatraz::Alcatraz,
+}
+
+/// The game of that name.
+pub fn find(id: &str) -> Option<&'static dyn AnyGame> {
+    all().iter().copied().find(|game| game.meta().id == id)
+}

@@ -1,0 +1,220 @@
+//! Games without their types: what a house or a command line that knows no game by name works
+//! with. Generic inside, erased once, here.
+
+use std::{any::Any, marker::PhantomData};
+
+use rand::Rng;
+use serde::Serialize;
+use serde_json::{Map, Value, value::RawValue};
+
+use crate::{
+    BadSetup, Book, Drawing, Lang, Meta, Mover, Playable, Record, Refusal, Seat, Seen, Step, Turn, Viewer,
+    game::StepOf, journal,
+};
+
+/// A game as a value: one for each line in the list of games.
+pub trait AnyGame: Send + Sync {
+    fn meta(&self) -> &'static Meta;
+    fn book(&self) -> &'static Book;
+    /// Every option with its default.
+    fn default_options(&self) -> Map<String, Value>;
+    /// The beginning of a record, set-up decided by chance.
+    fn deal(&self, options: &Map<String, Value>, seats: u8, rng: &mut dyn Rng) -> Result<Record, BadSetup>;
+    /// The position before a record's first action.
+    fn open(&self, record: &Record) -> Result<Box<dyn AnyPosition>, BadSetup>;
+}
+
+/// A position of some game. Texts are in the game's notation.
+pub trait AnyPosition: Send + Sync {
+    fn meta(&self) -> &'static Meta;
+    fn seats(&self) -> u8;
+    fn turn(&self) -> Turn;
+    /// The seat's legal actions, sorted by bytes; none if it is not its turn.
+    fn legal(&self, seat: Seat) -> Vec<String>;
+    /// What chance may decide now with its weight, sorted by bytes; nothing if it is not its turn.
+    fn chances(&self) -> Vec<(String, u32)>;
+    fn check(&self, by: Mover, text: &str) -> Result<(), Refusal>;
+    /// Makes the step if it may be made; otherwise nothing changes.
+    fn attempt(&mut self, by: Mover, text: &str) -> Result<(), Refusal>;
+    /// What the viewer is told of a legal step: its text, the name it goes by, or nothing at all.
+    fn told(&self, viewer: Viewer, by: Mover, text: &str) -> Result<Option<Told>, Refusal>;
+    /// The viewer's view as JSON.
+    fn view(&self, viewer: Viewer) -> Box<RawValue>;
+    /// The seat's view for a bot of the same game, which knows the type inside.
+    fn view_for_bot(&self, seat: Seat) -> Box<dyn Any + Send>;
+    fn prompt(&self, viewer: Viewer, lang: Lang) -> String;
+    fn describe(&self, viewer: Viewer, lang: Lang) -> Vec<String>;
+    fn draw(&self, viewer: Viewer) -> Drawing;
+    fn fork(&self) -> Box<dyn AnyPosition>;
+}
+
+/// A step as one viewer gets to know it.
+#[derive(Clone, Debug, Serialize)]
+pub struct Told {
+    pub by: Mover,
+    /// The notation, or the name that a hidden step goes by ("card").
+    #[serde(rename = "do")]
+    pub text: String,
+    pub events: Vec<ToldEvent>,
+}
+
+/// An event for the board to show, and its sentence in each language.
+#[derive(Clone, Debug, Serialize)]
+pub struct ToldEvent {
+    pub event: Box<RawValue>,
+    pub fr: String,
+    pub en: String,
+}
+
+/// The value that stands for game `G`.
+pub struct Erased<G>(PhantomData<fn() -> G>);
+
+impl<G> Erased<G> {
+    pub const fn new() -> Erased<G> {
+        Erased(PhantomData)
+    }
+}
+
+impl<G> Default for Erased<G> {
+    fn default() -> Erased<G> {
+        Erased::new()
+    }
+}
+
+impl<G: Playable> AnyGame for Erased<G> {
+    fn meta(&self) -> &'static Meta {
+        const { &G::META }
+    }
+
+    fn book(&self) -> &'static Book {
+        G::book()
+    }
+
+    fn default_options(&self) -> Map<String, Value> {
+        journal::as_map(&G::Options::default())
+    }
+
+    fn deal(&self, options: &Map<String, Value>, seats: u8, mut rng: &mut dyn Rng) -> Result<Record, BadSetup> {
+        let options = journal::read("options", options)?;
+        Ok(journal::Journal::<G>::deal(options, seats, &mut rng)?.record())
+    }
+
+    fn open(&self, record: &Record) -> Result<Box<dyn AnyPosition>, BadSetup> {
+        Ok(Box::new(Position(journal::Journal::<G>::open(record)?.now().clone())))
+    }
+}
+
+/// A position of `G` behind [`AnyPosition`].
+#[derive(Clone)]
+struct Position<G>(G);
+
+impl<G: Playable> AnyPosition for Position<G> {
+    fn meta(&self) -> &'static Meta {
+        const { &G::META }
+    }
+
+    fn seats(&self) -> u8 {
+        self.0.seats()
+    }
+
+    fn turn(&self) -> Turn {
+        self.0.turn()
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        let mut actions = Vec::new();
+        if self.0.turn().seats().contains(seat) {
+            self.0.legal(seat, &mut actions);
+        }
+        let mut texts: Vec<String> = actions.iter().map(G::Action::to_string).collect();
+        texts.sort_unstable();
+        texts
+    }
+
+    fn chances(&self) -> Vec<(String, u32)> {
+        let mut outcomes = Vec::new();
+        if self.0.turn() == Turn::Chance {
+            self.0.chances(&mut outcomes);
+        }
+        let mut texts: Vec<_> = outcomes.iter().map(|(outcome, weight)| (outcome.to_string(), *weight)).collect();
+        texts.sort_unstable();
+        texts
+    }
+
+    fn check(&self, by: Mover, text: &str) -> Result<(), Refusal> {
+        self.parse(by, text).map(drop)
+    }
+
+    fn attempt(&mut self, by: Mover, text: &str) -> Result<(), Refusal> {
+        let step = self.parse(by, text)?;
+        self.0.make(step);
+        Ok(())
+    }
+
+    fn told(&self, viewer: Viewer, by: Mover, text: &str) -> Result<Option<Told>, Refusal> {
+        let step = self.parse(by, text)?;
+        let text = match self.0.seen(viewer, &step) {
+            Seen::Nothing => return Ok(None),
+            Seen::As(name) => name.to_string(),
+            Seen::Fully => step.text(),
+        };
+        let mut events = Vec::new();
+        self.0.events(viewer, &step, &mut events);
+        let events = events.iter().map(|event| ToldEvent {
+            event: raw(event),
+            fr: G::tell(event, Lang::Fr),
+            en: G::tell(event, Lang::En),
+        });
+        Ok(Some(Told { by, text, events: events.collect() }))
+    }
+
+    fn view(&self, viewer: Viewer) -> Box<RawValue> {
+        raw(&self.0.view(viewer))
+    }
+
+    fn view_for_bot(&self, seat: Seat) -> Box<dyn Any + Send> {
+        Box::new(self.0.view(Viewer::Seat(seat)))
+    }
+
+    fn prompt(&self, viewer: Viewer, lang: Lang) -> String {
+        G::prompt(&self.0.view(viewer), lang)
+    }
+
+    fn describe(&self, viewer: Viewer, lang: Lang) -> Vec<String> {
+        G::describe(&self.0.view(viewer), lang)
+    }
+
+    fn draw(&self, viewer: Viewer) -> Drawing {
+        G::draw(&self.0.view(viewer))
+    }
+
+    fn fork(&self) -> Box<dyn AnyPosition> {
+        Box::new(self.clone())
+    }
+}
+
+impl<G: Playable> Position<G> {
+    /// The text as a step that may be made here. Whose turn it is comes before what was written.
+    fn parse(&self, by: Mover, text: &str) -> Result<StepOf<G>, Refusal> {
+        let his_turn = match by {
+            Mover::Seat(seat) => self.0.turn().seats().contains(seat),
+            Mover::Chance => self.0.turn() == Turn::Chance,
+        };
+        if !his_turn {
+            return Err(Refusal::TURN);
+        }
+        let step = Step::parse(by, text)?;
+        crate::check(&self.0, &step)?;
+        Ok(step)
+    }
+}
+
+fn raw(value: &impl Serialize) -> Box<RawValue> {
+    serde_json::value::to_raw_value(value).expect("views and events are plain data")
+}
+
+/// Work that needs a game's type, given only its name: `games::visit(id, work)`.
+pub trait Visit {
+    type Out;
+    fn visit<G: Playable>(self) -> Self::Out;
+}

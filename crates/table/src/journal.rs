@@ -1,0 +1,141 @@
+//! A game in progress with all that led to it.
+
+use std::fmt;
+
+use rand::Rng;
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::{Map, Value};
+
+use crate::{BadSetup, Entry, Game, Record, Refusal, Step, game::StepOf};
+
+/// A position together with its beginning and every step since: it can be taken back and written
+/// down as a [`Record`].
+#[derive(Clone)]
+pub struct Journal<G: Game> {
+    options: G::Options,
+    setup: G::Setup,
+    start: G,
+    now: G,
+    steps: Vec<StepOf<G>>,
+}
+
+impl<G: Game> Journal<G> {
+    pub fn new(options: G::Options, seats: u8, setup: G::Setup) -> Result<Journal<G>, BadSetup> {
+        G::META.check_seats(seats)?;
+        let start = G::new(&options, seats, &setup)?;
+        Ok(Journal { options, setup, now: start.clone(), start, steps: Vec::new() })
+    }
+
+    /// A new game whose set-up chance decides.
+    pub fn deal<R: Rng>(options: G::Options, seats: u8, rng: &mut R) -> Result<Journal<G>, BadSetup> {
+        G::META.check_seats(seats)?;
+        let setup = G::deal(&options, seats, rng)?;
+        Journal::new(options, seats, setup)
+    }
+
+    /// Plays a record through. Stops at the first action that is not legal.
+    pub fn replay(record: &Record) -> Result<Journal<G>, BadReplay> {
+        let mut journal = Journal::open(record).map_err(BadReplay::Setup)?;
+        for (ply, entry) in record.actions.iter().enumerate() {
+            let refused = |refusal| BadReplay::Action { ply, entry: entry.clone(), refusal };
+            let step = Step::parse(entry.by, &entry.action).map_err(|bad| refused(bad.into()))?;
+            journal.attempt(step).map_err(refused)?;
+        }
+        Ok(journal)
+    }
+
+    /// The beginning of a record, before its first action.
+    pub fn open(record: &Record) -> Result<Journal<G>, BadSetup> {
+        let Record { game, seats, rules, options, setup, .. } = record;
+        if game != G::META.id {
+            return Err(BadSetup::new(format!("this is a record of {game:?}, not of {}", G::META.id)));
+        }
+        if rules.is_some_and(|version| version != G::META.version) {
+            let (played, known) = (rules.unwrap_or_default(), G::META.version);
+            return Err(BadSetup::new(format!(
+                "the record follows version {played} of the rules of {game}; this program knows version {known}"
+            )));
+        }
+        Journal::new(read("options", options)?, *seats, read("setup", setup)?)
+    }
+
+    pub fn now(&self) -> &G {
+        &self.now
+    }
+
+    pub fn start(&self) -> &G {
+        &self.start
+    }
+
+    pub fn steps(&self) -> &[StepOf<G>] {
+        &self.steps
+    }
+
+    pub fn options(&self) -> &G::Options {
+        &self.options
+    }
+
+    /// Makes a step if it may be made; otherwise nothing changes.
+    pub fn attempt(&mut self, step: StepOf<G>) -> Result<(), Refusal> {
+        crate::attempt(&mut self.now, step)?;
+        self.steps.push(step);
+        Ok(())
+    }
+
+    /// Goes back to the position after the first `length` steps.
+    pub fn truncate(&mut self, length: usize) {
+        self.steps.truncate(length);
+        self.now = self.start.clone();
+        for step in &self.steps {
+            self.now.make(*step);
+        }
+    }
+
+    pub fn record(&self) -> Record {
+        let mut options = as_map(&self.options);
+        let defaults = as_map(&G::Options::default());
+        options.retain(|key, value| defaults.get(key) != Some(value));
+        Record {
+            game: G::META.id.to_string(),
+            seats: self.start.seats(),
+            rules: Some(G::META.version),
+            options,
+            setup: as_map(&self.setup),
+            actions: self.steps.iter().map(|step| Entry { by: step.by(), action: step.text() }).collect(),
+        }
+    }
+}
+
+/// Reads options or a set-up, with an error that names the part.
+pub(crate) fn read<T: DeserializeOwned>(what: &str, map: &Map<String, Value>) -> Result<T, BadSetup> {
+    serde_json::from_value(Value::Object(map.clone())).map_err(|error| BadSetup::new(format!("{what}: {error}")))
+}
+
+pub(crate) fn as_map(value: &impl Serialize) -> Map<String, Value> {
+    match serde_json::to_value(value) {
+        Ok(Value::Object(map)) => map,
+        _ => unreachable!("options and set-ups are structs with named fields"),
+    }
+}
+
+/// Why a record cannot be replayed.
+#[derive(Clone, PartialEq, Debug)]
+pub enum BadReplay {
+    Setup(BadSetup),
+    Action { ply: usize, entry: Entry, refusal: Refusal },
+}
+
+impl fmt::Display for BadReplay {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            BadReplay::Setup(bad) => bad.fmt(f),
+            BadReplay::Action { ply, entry, refusal } => {
+                let shown: String = entry.action.chars().take(60).collect();
+                let more = if shown.len() < entry.action.len() { "…" } else { "" };
+                write!(f, "ply {ply}: {:?} by {}: {refusal}", shown + more, entry.by)
+            }
+        }
+    }
+}
+
+impl std::error::Error for BadReplay {}

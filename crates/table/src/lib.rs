@@ -1,0 +1,36 @@
+//! The contract between a game's rules and everything that plays it: players, hosts, opponents,
+//! researchers. It knows no input or output, no clock, no thread and no random generator of its own.
+//!
+//! Start with [`Game`]. A game is the rules; [`Tell`] gives it words, [`Knowledge`] gives hints to
+//! opponents; with all three it is [`Playable`] and everything else comes for free: records and
+//! traces ([`Record`], [`Journal`], [`trace`]), the type-erased form ([`AnyGame`]) and the
+//! conformance suite ([`conformance`]).
+
+pub mod book;
+pub mod conformance;
+pub mod erased;
+pub mod game;
+pub mod journal;
+pub mod knowledge;
+pub mod notation;
+pub mod record;
+pub mod refusal;
+pub mod seat;
+pub mod trace;
+pub mod turn;
+pub mod words;
+
+pub use book::Book;
+pub use erased::{AnyGame, AnyPosition, Erased, Visit};
+pub use game::{Game, Meta, Notated, Plain, Seen, Step, attempt, check, draw_chance};
+pub use journal::Journal;
+pub use knowledge::Knowledge;
+pub use record::{Entry, Record};
+pub use refusal::{BadNotation, BadSetup, Refusal, RuleId};
+pub use seat::{MAX_SEATS, Mover, Seat, SeatSet, Viewer};
+pub use turn::{Outcome, Scores, Turn};
+pub use words::{Drawing, Ink, Lang, Tell};
+
+/// A game with all that is needed to sit down and play it.
+pub trait Playable: Game + Tell + Knowledge {}
+impl<G: Game + Tell + Knowledge> Playable for G {}

@@ -1,0 +1,160 @@
+//! What a game says to people: sentences, a text form of the board, a drawing for the terminal.
+//! Everything is told from a view or an event, so that words know no more than eyes do.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Book, Game, Seat};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Lang {
+    Fr,
+    #[default]
+    En,
+}
+
+impl Lang {
+    pub const ALL: [Lang; 2] = [Lang::Fr, Lang::En];
+
+    /// Chooses between the two wordings of a sentence.
+    pub fn pick<T>(self, fr: T, en: T) -> T {
+        match self {
+            Lang::Fr => fr,
+            Lang::En => en,
+        }
+    }
+}
+
+impl fmt::Display for Lang {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(self.pick("fr", "en"))
+    }
+}
+
+impl FromStr for Lang {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Lang, String> {
+        Lang::ALL
+            .into_iter()
+            .find(|lang| lang.to_string() == text)
+            .ok_or_else(|| format!("there is no language {text:?}: say fr or en"))
+    }
+}
+
+/// A game's voice. In all texts `{0}`, `{1}` … stand for the names of the seats: see [`name_seats`].
+pub trait Tell: Game {
+    /// The rule book, in both languages.
+    fn book() -> &'static Book;
+
+    /// One event as a sentence for the log.
+    fn tell(event: &Self::Event, lang: Lang) -> String;
+
+    /// One sentence: whose turn it is and what to do now. At the end: how it ended.
+    fn prompt(view: &Self::View, lang: Lang) -> String;
+
+    /// The board in words, a line a fact: what stands where. For screen readers.
+    fn describe(view: &Self::View, lang: Lang) -> Vec<String>;
+
+    /// The board drawn with characters, for a terminal.
+    fn draw(view: &Self::View) -> Drawing;
+}
+
+/// Puts names in the place of `{0}`, `{1}` ….
+pub fn name_seats(text: &str, name: impl Fn(Seat) -> String) -> String {
+    let mut named = String::with_capacity(text.len() + 16);
+    let mut rest = text;
+    while let Some(open) = rest.find('{') {
+        named.push_str(&rest[..open]);
+        rest = &rest[open..];
+        match rest[1..].split_once('}').map(|(number, after)| (crate::notation::int(number), after)) {
+            Some((Ok(seat), after)) => {
+                named.push_str(&name(Seat(seat)));
+                rest = after;
+            }
+            _ => {
+                named.push('{');
+                rest = &rest[1..];
+            }
+        }
+    }
+    named + rest
+}
+
+/// What a piece of a drawing is, so that the terminal can colour it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ink {
+    /// Lines, labels.
+    Quiet,
+    Plain,
+    /// A piece of this seat.
+    Of(Seat),
+    /// Something that belongs to nobody and matters: a guard, a bear.
+    Threat,
+    Ice,
+    Water,
+    /// "Here": one's target, the place of what just happened.
+    Signal,
+}
+
+/// Lines of characters in inks.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Drawing {
+    lines: Vec<Vec<(String, Ink)>>,
+}
+
+impl Drawing {
+    pub fn new() -> Drawing {
+        Drawing::default()
+    }
+
+    /// Begins a new line.
+    pub fn line(&mut self) -> &mut Drawing {
+        self.lines.push(Vec::new());
+        self
+    }
+
+    /// Goes on with the present line.
+    pub fn put(&mut self, text: impl Into<String>, ink: Ink) -> &mut Drawing {
+        if self.lines.is_empty() {
+            self.line();
+        }
+        self.lines.last_mut().expect("there is a line").push((text.into(), ink));
+        self
+    }
+
+    pub fn lines(&self) -> &[Vec<(String, Ink)>] {
+        &self.lines
+    }
+}
+
+/// The drawing without its colours.
+impl fmt::Display for Drawing {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        for line in &self.lines {
+            let text: String = line.iter().map(|(text, _)| text.as_str()).collect();
+            writeln!(f, "{}", text.trim_end())?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_replace_seats_and_nothing_else() {
+        let name = |seat: Seat| ["Anne", "Bo {1}"][seat.index()].to_string();
+        assert_eq!(name_seats("{0} moves, {1} waits {x} {", name), "Anne moves, Bo {1} waits {x} {");
+        assert_eq!(name_seats("{00} {+1}", name), "{00} {+1}");
+    }
+
+    #[test]
+    fn languages_have_names() {
+        assert_eq!("fr".parse(), Ok(Lang::Fr));
+        assert!("de".parse::<Lang>().unwrap_err().contains("fr or en"));
+    }
+}
