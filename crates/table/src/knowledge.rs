@@ -1,15 +1,15 @@
 //! What a game can tell a computer opponent beyond its rules. Every method has a sensible answer
 //! for a game that knows nothing: `impl Knowledge for MyGame {}` is complete.
 
-use rand::{Rng, RngExt};
+use rand::Rng;
 
 use crate::{Game, MAX_SEATS, Seat};
 
 pub trait Knowledge: Game {
-    /// What a quick, sensible player takes from the legal actions during a playout: an index.
-    fn playout<R: Rng>(&self, seat: Seat, legal: &[Self::Action], rng: &mut R) -> usize {
-        let _ = seat;
-        rng.random_range(0..legal.len() as u32) as usize
+    /// What a quick, sensible player does here during a playout: a legal action, not necessarily
+    /// drawn from the full list, which may be long.
+    fn playout<R: Rng>(&self, seat: Seat, rng: &mut R, scratch: &mut Vec<Self::Action>) -> Self::Action {
+        self.draw_action(seat, rng, scratch)
     }
 
     /// After how many steps a playout is cut off and [`estimate`](Knowledge::estimate)d.
@@ -22,7 +22,9 @@ pub trait Knowledge: Game {
         even
     }
 
-    /// How promising an action looks before it is tried, higher is better: orders a search.
+    /// How promising an action looks before it is tried: orders a search and leans it a little. The
+    /// scale is that of shares of the victory: 0 for an action like any other, about 1 for one that
+    /// seems to win, below 0 for one that seems to lose.
     fn promise(&self, seat: Seat, action: &Self::Action) -> f32 {
         let _ = (seat, action);
         0.0
