@@ -1,0 +1,129 @@
+//! A position: small, copyable, a row of bits wherever the rules speak of a row.
+
+use serde::{Deserialize, Serialize};
+use table::{BadSetup, Outcome, Scores, Seat};
+
+use super::yard::{CELL_ROW, GUARDS, ROWS, Row, Square, columns};
+
+/// ALC-3: each player's prisoners.
+pub const PRISONERS: u8 = 4;
+/// ALC-15: so many on the boat win.
+pub const TO_WIN: u8 = 3;
+pub const MOST_SEATS: usize = 4;
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// ALC-16: a boarding raises the alarm.
+    pub alarm: bool,
+    /// ALC-2: the guards' columns in rows 1–8.
+    pub guards: String,
+    /// ALC-18: turns a seat without a boarding until the game ends.
+    pub quiet_limit: u64,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { alarm: true, guards: "eaiaiaia".to_string(), quiet_limit: 50 }
+    }
+}
+
+impl Options {
+    /// ALC-2: eight columns, the first in the middle.
+    fn guard_columns(&self) -> Result<[u8; GUARDS], BadSetup> {
+        let wrong = || {
+            let guards: String = self.guards.chars().take(20).collect();
+            BadSetup::new(format!(
+                "guards: {guards:?} does not follow ALC-2: eight letters from a to i for rows 1 to 8, the first an e"
+            ))
+        };
+        let letters: [u8; GUARDS] = self.guards.as_bytes().try_into().map_err(|_| wrong())?;
+        if letters[0] != b'e' || !letters.iter().all(|letter| (b'a'..=b'i').contains(letter)) {
+            return Err(wrong());
+        }
+        Ok(letters.map(|letter| letter - b'a'))
+    }
+}
+
+/// What the player on turn has to do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// Move, board or pass.
+    Turn,
+    /// The alarm die is rolled for him (ALC-16).
+    Die,
+    /// Send the guard of this row to an end of it (ALC-16).
+    Alarm {
+        row: u8,
+    },
+    Over,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Alcatraz {
+    /// Each seat's prisoners in the yard, row by row.
+    pub(super) yard: [[Row; ROWS as usize]; MOST_SEATS],
+    /// The guards' columns.
+    pub(super) guards: [u8; GUARDS],
+    /// Prisoners on the boat.
+    pub(super) aboard: [u8; MOST_SEATS],
+    pub(super) seats: u8,
+    pub(super) on_turn: Seat,
+    pub(super) phase: Phase,
+    pub(super) alarm: bool,
+    /// ALC-18: turns since the last boarding, and at how many the game ends.
+    pub(super) quiet: u64,
+    pub(super) quiet_end: u64,
+}
+
+impl Alcatraz {
+    /// ALC-2, ALC-3, ALC-5: guards at their posts, everybody in the cell, seat 0 to move.
+    pub(super) fn start(options: &Options, seats: u8) -> Result<Alcatraz, BadSetup> {
+        if options.quiet_limit == 0 {
+            return Err(BadSetup::new("quiet_limit: 0 does not follow ALC-18: a whole number from 1 on"));
+        }
+        Ok(Alcatraz {
+            yard: Default::default(),
+            guards: options.guard_columns()?,
+            aboard: Default::default(),
+            seats,
+            on_turn: Seat(0),
+            phase: Phase::Turn,
+            alarm: options.alarm,
+            quiet: 0,
+            quiet_end: options.quiet_limit.saturating_mul(seats as u64),
+        })
+    }
+
+    /// The guard's column in a row that has one (ALC-2).
+    pub(super) fn guard(&self, row: u8) -> Option<u8> {
+        (row < CELL_ROW).then(|| self.guards[row as usize])
+    }
+
+    /// A seat's men in a row.
+    pub(super) fn men(&self, seat: Seat, row: u8) -> Row {
+        self.yard[seat.index()][row as usize]
+    }
+
+    /// All men in a row, whosever they are.
+    pub(super) fn crowd(&self, row: u8) -> Row {
+        self.yard.iter().fold(0, |crowd, rows| crowd | rows[row as usize])
+    }
+
+    /// A seat's men in the yard, from the boat to the cell.
+    pub(super) fn squares(&self, seat: Seat) -> impl Iterator<Item = Square> {
+        let rows = self.yard[seat.index()];
+        (0..ROWS).flat_map(move |row| columns(rows[row as usize]).map(move |column| Square::new(column, row)))
+    }
+
+    /// ALC-3: how many of a seat's prisoners sit in the cell.
+    pub(super) fn in_cell(&self, seat: Seat) -> u8 {
+        let out: u32 = self.yard[seat.index()].iter().map(|row| row.count_ones()).sum();
+        PRISONERS - self.aboard[seat.index()] - out as u8
+    }
+
+    /// ALC-18, ALC-19: the most prisoners on the boat win.
+    pub(super) fn outcome(&self) -> Outcome {
+        Outcome::most(Scores::of_each(self.seats, |seat| self.aboard[seat.index()] as i32))
+    }
+}

@@ -1,0 +1,197 @@
+//! What the players see: everything. Alcatraz has no secrets.
+
+use serde::{Deserialize, Serialize};
+use table::{Seat, SeatSet, Viewer, game::StepOf};
+
+use super::{
+    Alcatraz,
+    action::{Action, Side},
+    state::{MOST_SEATS, Phase},
+    yard::{GUARDS, ROWS, Row, Square, bit, columns},
+};
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct View {
+    /// Whose eyes these are; nobody's seat for a spectator.
+    pub you: Option<Seat>,
+    /// Whose turn it is: also he for whom the die is rolled.
+    pub on_turn: Seat,
+    pub stage: Stage,
+    /// The guards of rows 1–8.
+    pub guards: [Square; GUARDS],
+    pub players: Vec<Player>,
+    /// ALC-16: is it played with the alarm?
+    pub alarm: bool,
+    /// ALC-18: turns since the last boarding, and at how many the game ends.
+    pub quiet: u64,
+    pub quiet_end: u64,
+    /// Once the game is over.
+    pub winners: Option<SeatSet>,
+}
+
+/// What has to be done now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase", tag = "is", content = "row")]
+pub enum Stage {
+    Turn,
+    Die,
+    /// The guard of this row, 1–8, is to be sent left or right.
+    Alarm(u8),
+    Over,
+}
+
+/// One player's prisoners.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Player {
+    pub yard: Vec<Square>,
+    pub cell: u8,
+    pub boat: u8,
+}
+
+/// Something that happens before everybody's eyes.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase", tag = "what")]
+pub enum Event {
+    /// A prisoner leaves the cell.
+    Out {
+        seat: Seat,
+        to: Square,
+    },
+    Move {
+        seat: Seat,
+        from: Square,
+        to: Square,
+    },
+    /// A guard answers a move (ALC-11).
+    Walk {
+        from: Square,
+        to: Square,
+    },
+    /// A prisoner is taken back to the cell (ALC-12).
+    Caught {
+        seat: Seat,
+        at: Square,
+    },
+    /// A prisoner boards; `boat` have now.
+    Board {
+        seat: Seat,
+        from: Square,
+        boat: u8,
+    },
+    Pass {
+        seat: Seat,
+    },
+    /// The die wakes the guard of a row; this seat sends him (ALC-16).
+    Alarm {
+        seat: Seat,
+        row: u8,
+    },
+    /// He runs to an end of his row (ALC-16).
+    Run {
+        seat: Seat,
+        side: Side,
+        from: Square,
+        to: Square,
+    },
+    Over {
+        winners: SeatSet,
+    },
+}
+
+impl Alcatraz {
+    pub(super) fn show(&self, viewer: Viewer) -> View {
+        View {
+            you: viewer.seat(),
+            on_turn: self.on_turn,
+            stage: match self.phase {
+                Phase::Turn => Stage::Turn,
+                Phase::Die => Stage::Die,
+                Phase::Alarm { row } => Stage::Alarm(row + 1),
+                Phase::Over => Stage::Over,
+            },
+            guards: std::array::from_fn(|row| Square::new(self.guards[row], row as u8)),
+            players: Seat::all(self.seats).map(|seat| self.player(seat)).collect(),
+            alarm: self.alarm,
+            quiet: self.quiet,
+            quiet_end: self.quiet_end,
+            winners: (self.phase == Phase::Over).then(|| self.outcome().winners),
+        }
+    }
+
+    fn player(&self, seat: Seat) -> Player {
+        let boat = self.aboard[seat.index()];
+        Player { yard: self.squares(seat).collect(), cell: self.in_cell(seat), boat }
+    }
+
+    /// The one position that a view can be of.
+    pub(super) fn from_view(view: &View) -> Alcatraz {
+        let mut yard = [[0; ROWS as usize]; MOST_SEATS];
+        let mut aboard = [0; MOST_SEATS];
+        for (seat, player) in view.players.iter().enumerate() {
+            aboard[seat] = player.boat;
+            player.yard.iter().for_each(|man| yard[seat][man.row as usize] |= bit(man.column));
+        }
+        Alcatraz {
+            yard,
+            guards: view.guards.map(|guard| guard.column),
+            aboard,
+            seats: view.players.len() as u8,
+            on_turn: view.on_turn,
+            phase: match view.stage {
+                Stage::Turn => Phase::Turn,
+                Stage::Die => Phase::Die,
+                Stage::Alarm(row) => Phase::Alarm { row: row - 1 },
+                Stage::Over => Phase::Over,
+            },
+            alarm: view.alarm,
+            quiet: view.quiet,
+            quiet_end: view.quiet_end,
+        }
+    }
+
+    /// What a step does: the step itself, then what differs between before and after it.
+    pub(super) fn happen(&self, step: &StepOf<Alcatraz>, out: &mut Vec<Event>) {
+        use table::{Game, Step};
+        let mut after = *self;
+        after.make(*step);
+        match *step {
+            Step::Chance(die) => out.push(Event::Alarm { seat: self.on_turn, row: die.0 }),
+            Step::Act(seat, Action::Out(to)) => out.push(Event::Out { seat, to }),
+            Step::Act(seat, Action::Move { from, to }) => out.push(Event::Move { seat, from, to }),
+            Step::Act(seat, Action::Pass) => out.push(Event::Pass { seat }),
+            Step::Act(seat, Action::Board(from)) => {
+                out.push(Event::Board { seat, from, boat: after.aboard[seat.index()] });
+            }
+            Step::Act(seat, Action::Run(side)) => {
+                if let Phase::Alarm { row } = self.phase {
+                    let at = |state: &Alcatraz| Square::new(state.guards[row as usize], row);
+                    out.push(Event::Run { seat, side, from: at(self), to: at(&after) });
+                }
+            }
+        }
+        self.guards_answer(step, &after, out);
+        if after.phase == Phase::Over {
+            out.push(Event::Over { winners: after.outcome().winners });
+        }
+    }
+
+    /// The guard who moved between two positions, and whom he took.
+    fn guards_answer(&self, step: &StepOf<Alcatraz>, after: &Alcatraz, out: &mut Vec<Event>) {
+        let run = matches!(step, table::Step::Act(_, Action::Run(_)));
+        for row in 0..GUARDS {
+            let (from, to) = (self.guards[row], after.guards[row]);
+            if from == to {
+                continue;
+            }
+            let at = |column| Square::new(column, row as u8);
+            if !run {
+                out.push(Event::Walk { from: at(from), to: at(to) });
+            }
+            let path = super::yard::Walk::to(from, to).path;
+            for seat in Seat::all(self.seats) {
+                let caught: Row = self.yard[seat.index()][row] & path;
+                out.extend(columns(caught).map(|column| Event::Caught { seat, at: at(column) }));
+            }
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! What Alcatraz says, in French and in English.
+
+use std::sync::LazyLock;
+
+use table::{Book, Drawing, Game, Ink, Lang, Seat, SeatSet, Tell};
+
+use super::{Alcatraz, Event, Side, Stage, View, yard::Square};
+
+static BOOK: LazyLock<Book> = LazyLock::new(|| {
+    Book::from_toml(&Alcatraz::META, include_str!("data/book.toml")).expect("the book is checked by a test")
+});
+
+impl Tell for Alcatraz {
+    fn book() -> &'static Book {
+        &BOOK
+    }
+
+    fn tell(event: &Event, lang: Lang) -> String {
+        match event {
+            Event::Out { seat, to } => {
+                lang.pick(format!("{{{seat}}} sort de la cellule en {to}."), format!("{{{seat}}} leaves the cell for {to}."))
+            }
+            Event::Move { seat, from, to } => {
+                lang.pick(format!("{{{seat}}} va de {from} en {to}."), format!("{{{seat}}} goes from {from} to {to}."))
+            }
+            Event::Walk { from, to } => lang.pick(
+                format!("Le gardien de la rangée {} marche de {from} en {to}.", from.row + 1),
+                format!("The guard of row {} walks from {from} to {to}.", from.row + 1),
+            ),
+            Event::Caught { seat, at } => lang.pick(
+                format!("Le prisonnier de {{{seat}}} en {at} est repris et retourne en cellule."),
+                format!("The prisoner of {{{seat}}} on {at} is caught and goes back to the cell."),
+            ),
+            Event::Board { seat, from, boat } => lang.pick(
+                format!("{{{seat}}} embarque depuis {from}\u{a0}: {boat} à bord."),
+                format!("{{{seat}}} boards the boat from {from}: {boat} aboard."),
+            ),
+            Event::Pass { seat } => {
+                lang.pick(format!("{{{seat}}} ne peut pas bouger et passe."), format!("{{{seat}}} cannot move and passes."))
+            }
+            Event::Alarm { seat, row } => lang.pick(
+                format!("Alarme\u{202f}! Le dé réveille le gardien de la rangée {row}\u{202f}; {{{seat}}} choisit où il court."),
+                format!("Alarm! The die wakes the guard of row {row}; {{{seat}}} chooses where he runs."),
+            ),
+            Event::Run { seat, side, from, to } => tell_run(*seat, *side, *from, *to, lang),
+            Event::Over { winners } => tell_end(*winners, lang),
+        }
+    }
+
+    fn prompt(view: &View, lang: Lang) -> String {
+        let seat = view.on_turn;
+        let yours = view.you == Some(seat);
+        match (view.stage, yours) {
+            (Stage::Turn, true) => lang.pick(
+                "À vous\u{a0}: déplacez un prisonnier ou embarquez.".to_string(),
+                "Your turn: move a prisoner or board the boat.".to_string(),
+            ),
+            (Stage::Turn, false) => lang
+                .pick(format!("{{{seat}}} va déplacer un prisonnier."), format!("{{{seat}}} is to move a prisoner.")),
+            (Stage::Die, _) => lang.pick(
+                format!("Alarme\u{202f}! On lance le dé pour {{{seat}}}."),
+                format!("Alarm! The die is rolled for {{{seat}}}."),
+            ),
+            (Stage::Alarm(row), true) => lang.pick(
+                format!("Alarme\u{202f}! Envoyez le gardien de la rangée {row} à gauche ou à droite."),
+                format!("Alarm! Send the guard of row {row} left or right."),
+            ),
+            (Stage::Alarm(row), false) => lang.pick(
+                format!("Alarme\u{202f}! {{{seat}}} choisit où court le gardien de la rangée {row}."),
+                format!("Alarm! {{{seat}}} chooses where the guard of row {row} runs."),
+            ),
+            (Stage::Over, _) => tell_end(view.winners.unwrap_or_default(), lang),
+        }
+    }
+
+    fn describe(view: &View, lang: Lang) -> Vec<String> {
+        let guards = view.guards.map(String::from).join(", ");
+        let mut lines = vec![lang.pick(format!("Gardiens\u{a0}: {guards}."), format!("Guards: {guards}."))];
+        for (seat, player) in view.players.iter().enumerate() {
+            let (cell, boat) = (player.cell, player.boat);
+            let yard: Vec<String> = player.yard.iter().copied().map(String::from).collect();
+            let yard = if yard.is_empty() { lang.pick("personne", "nobody").to_string() } else { yard.join(", ") };
+            lines.push(lang.pick(
+                format!("{{{seat}}}\u{a0}: {cell} en cellule, dans la cour {yard}, {boat} sur le bateau."),
+                format!("{{{seat}}}: {cell} in the cell, in the yard {yard}, {boat} on the boat."),
+            ));
+        }
+        let (quiet, end) = (view.quiet, view.quiet_end);
+        lines.push(lang.pick(
+            format!("Tours sans embarquement\u{a0}: {quiet} sur {end}."),
+            format!("Turns without a boarding: {quiet} of {end}."),
+        ));
+        lines
+    }
+
+    fn draw(view: &View) -> Drawing {
+        let mut drawing = Drawing::new();
+        drawing.line().put("             boat ", Ink::Quiet);
+        crew(&mut drawing, view, |player| player.boat);
+        for row in 0..9 {
+            drawing.line().put(format!(" {} ", row + 1), Ink::Quiet);
+            for column in 0..9 {
+                flagstone(&mut drawing, view, Square::new(column, row));
+            }
+        }
+        drawing.line().put("     a  b  c  d  e  f  g  h  i", Ink::Quiet);
+        drawing.line().put("             cell ", Ink::Quiet);
+        crew(&mut drawing, view, |player| player.cell);
+        drawing
+    }
+}
+
+/// A player's men, as letters: seat 0 is `A`, seat 1 is `B`. Told apart without colour.
+fn man(seat: usize) -> char {
+    (b'A' + seat as u8) as char
+}
+
+fn crew(drawing: &mut Drawing, view: &View, count: impl Fn(&super::Player) -> u8) {
+    for (seat, player) in view.players.iter().enumerate() {
+        let men: String = std::iter::repeat_n(man(seat), count(player) as usize).collect();
+        drawing.put(format!("{men} "), Ink::Of(Seat(seat as u8)));
+    }
+}
+
+fn flagstone(drawing: &mut Drawing, view: &View, square: Square) {
+    let ground = if square.is_hatched() { ("/", Ink::Water) } else { (" ", Ink::Quiet) };
+    let stands = view.players.iter().position(|player| player.yard.contains(&square));
+    let piece = match stands {
+        Some(seat) => (man(seat).to_string(), Ink::Of(Seat(seat as u8))),
+        None if view.guards.contains(&square) => ("#".to_string(), Ink::Threat),
+        None => ("·".to_string(), Ink::Quiet),
+    };
+    drawing.put(ground.0, ground.1).put(piece.0, piece.1).put(ground.0, ground.1);
+}
+
+fn tell_run(seat: Seat, side: Side, from: Square, to: Square, lang: Lang) -> String {
+    if from == to {
+        return lang.pick(
+            format!("{{{seat}}} laisse le gardien en {to}, au bout de sa rangée."),
+            format!("{{{seat}}} leaves the guard on {to}, at the end of his row."),
+        );
+    }
+    let (gauche, left) = match side {
+        Side::Left => ("gauche", "left"),
+        Side::Right => ("droite", "right"),
+    };
+    lang.pick(
+        format!("{{{seat}}} envoie le gardien à {gauche}\u{a0}: il court de {from} en {to}."),
+        format!("{{{seat}}} sends the guard to the {left}: he runs from {from} to {to}."),
+    )
+}
+
+fn tell_end(winners: SeatSet, lang: Lang) -> String {
+    let names: Vec<String> = winners.iter().map(|seat| format!("{{{seat}}}")).collect();
+    match names.as_slice() {
+        [only] => lang.pick(format!("{only} gagne la partie."), format!("{only} wins the game.")),
+        several => {
+            let list = several.join(", ");
+            lang.pick(format!("Victoire partagée\u{a0}: {list}."), format!("A shared victory: {list}."))
+        }
+    }
+}
