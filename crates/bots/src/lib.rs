@@ -1,30 +1,23 @@
 //! Computer opponents for any game. They are given a seat's view and nothing else: looking at
 //! what the seat cannot see is a type error.
+//!
+//! A [`Spec`] names an opponent in a few letters, [`make`] seats it at a game whose type is known,
+//! [`Make`] at one whose type only its rules know.
 
-use rand::SeedableRng;
-use rand_pcg::Pcg64Mcg;
-use table::{Game, Playable, Seat};
+use table::{Game, Seat};
+
+mod erased;
+mod random;
+pub mod search;
+mod spec;
+
+pub use erased::{AnyBot, Make, NoChoice, erase};
+pub use random::Random;
+pub use search::{Choice, Params, Report, Search};
+pub use spec::{BadSpec, Budget, Spec, make};
 
 /// Somebody who plays a seat.
 pub trait Bot<G: Game>: Send {
     /// Chooses a legal action for the seat, which is to act in this view of its own.
     fn choose(&mut self, view: &G::View, seat: Seat) -> G::Action;
-}
-
-/// Chooses uniformly among the legal actions.
-pub struct Random {
-    rng: Pcg64Mcg,
-}
-
-impl Random {
-    pub fn new(seed: u64) -> Random {
-        Random { rng: Pcg64Mcg::seed_from_u64(seed) }
-    }
-}
-
-impl<G: Playable> Bot<G> for Random {
-    fn choose(&mut self, view: &G::View, seat: Seat) -> G::Action {
-        let possible = G::determinize(view, seat, &mut self.rng);
-        possible.draw_action(seat, &mut self.rng, &mut Vec::new())
-    }
 }

@@ -1,0 +1,71 @@
+//! Opponents for hosts that know no game by type.
+
+use std::{any::Any, error::Error, fmt};
+
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+use table::{Game, Playable, Seat, Visit};
+
+use crate::{Bot, Spec, make};
+
+/// Somebody who plays a seat of some game.
+pub trait AnyBot: Send {
+    /// Chooses for the seat, in the game's notation. The view is the seat's own, from
+    /// [`AnyPosition::view_for_bot`](table::AnyPosition::view_for_bot).
+    fn choose(&mut self, view: &dyn Any, seat: Seat) -> Result<String, NoChoice>;
+}
+
+/// Why a bot has nothing to choose: the host asked wrongly.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoChoice {
+    /// The view is not one of the game that this bot plays.
+    WrongGame { plays: &'static str },
+    /// It is not this seat's turn.
+    NotToAct { seat: Seat },
+}
+
+impl fmt::Display for NoChoice {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            NoChoice::WrongGame { plays } => write!(f, "this bot plays {plays} and was shown something else"),
+            NoChoice::NotToAct { seat } => write!(f, "this bot was asked to act for seat {seat}, whose turn it is not"),
+        }
+    }
+}
+
+impl Error for NoChoice {}
+
+/// Hides the game's type.
+pub fn erase<G: Playable>(bot: Box<dyn Bot<G>>) -> Box<dyn AnyBot> {
+    Box::new(Erased(bot))
+}
+
+struct Erased<G: Game>(Box<dyn Bot<G>>);
+
+impl<G: Playable> AnyBot for Erased<G> {
+    fn choose(&mut self, view: &dyn Any, seat: Seat) -> Result<String, NoChoice> {
+        let view: &G::View = view.downcast_ref().ok_or(NoChoice::WrongGame { plays: G::META.id })?;
+        // Whose turn it is does not depend on what is hidden, so any seed will do.
+        let possible = G::determinize(view, seat, &mut Pcg64Mcg::seed_from_u64(0));
+        if !possible.turn().seats().contains(seat) {
+            return Err(NoChoice::NotToAct { seat });
+        }
+        Ok(self.0.choose(view, seat).to_string())
+    }
+}
+
+/// Seats an opponent at the game of that name: `games::visit(id, Make { … })`.
+#[derive(Clone, Copy, Debug)]
+pub struct Make {
+    pub spec: Spec,
+    pub seed: u64,
+    pub threads: usize,
+}
+
+impl Visit for Make {
+    type Out = Box<dyn AnyBot>;
+
+    fn visit<G: Playable>(self) -> Box<dyn AnyBot> {
+        erase(make::<G>(&self.spec, self.seed, self.threads))
+    }
+}

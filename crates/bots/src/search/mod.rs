@@ -1,0 +1,167 @@
+//! Information-set Monte Carlo tree search for any game.
+//!
+//! Each iteration imagines a position that fits what the seat knows, walks down trees of what was
+//! found before, plays to the end and remembers how it ended: see [`walk`] for how what a seat
+//! cannot know stays out of its choices. Several independent searches run at once and their counts
+//! are added up, so that neither locks nor the number of threads can change what is chosen.
+
+mod params;
+mod tree;
+mod walk;
+
+use std::{
+    hash::Hash,
+    marker::PhantomData,
+    sync::atomic::{AtomicUsize, Ordering},
+    time::Instant,
+};
+
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+use rustc_hash::FxHashMap;
+use table::{Playable, Seat};
+
+use crate::{Bot, Budget};
+pub use params::Params;
+use walk::Walk;
+
+/// What a search found out.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Report<A> {
+    /// The actions that were tried, the best first; never empty.
+    pub choices: Vec<Choice<A>>,
+    /// How many games were imagined.
+    pub iterations: u64,
+    /// How many nodes remember them.
+    pub nodes: usize,
+}
+
+/// An action and what is thought of it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Choice<A> {
+    pub action: A,
+    /// How many imagined games went on with it.
+    pub visits: u64,
+    /// The share of the victory they brought on average, from 0 to 1.
+    pub value: f64,
+}
+
+/// The player who searches.
+pub struct Search<G> {
+    params: Params,
+    budget: Budget,
+    seed: u64,
+    threads: usize,
+    /// How many choices were made before: each has random numbers of its own.
+    choices: u64,
+    game: PhantomData<fn() -> G>,
+}
+
+impl<G: Playable> Search<G> {
+    pub fn new(params: Params, budget: Budget, seed: u64, threads: usize) -> Search<G> {
+        Search { params, budget, seed, threads: threads.max(1), choices: 0, game: PhantomData }
+    }
+
+    /// Thinks about the view of a seat that is to act.
+    pub fn run(&mut self, view: &G::View, seat: Seat) -> Report<G::Action> {
+        self.choices += 1;
+        let limits = self.limits();
+        let search = |tree: usize| {
+            let rng = Pcg64Mcg::seed_from_u64(mix(self.seed, self.choices, tree as u64));
+            Walk::<G>::new(&self.params, view, seat, rng).run(limits[tree])
+        };
+        merge(in_parallel(limits.len(), self.threads, search))
+    }
+
+    /// The independent searches of one choice. With a number of iterations, how many there are
+    /// must not depend on the machine; small numbers are better kept together.
+    fn limits(&self) -> Vec<Limit> {
+        match self.budget {
+            Budget::Iterations(total) => {
+                let total = total.max(1);
+                let trees = (total / 1000).clamp(1, 8);
+                (0..trees).map(|tree| Limit::Iterations(total / trees + u32::from(tree < total % trees))).collect()
+            }
+            Budget::Time(time) => vec![Limit::Deadline(Instant::now() + time); self.threads],
+        }
+    }
+}
+
+impl<G: Playable> Bot<G> for Search<G> {
+    fn choose(&mut self, view: &G::View, seat: Seat) -> G::Action {
+        let mut rng = Pcg64Mcg::seed_from_u64(self.seed);
+        let mut legal = Vec::new();
+        G::determinize(view, seat, &mut rng).legal(seat, &mut legal);
+        if let [only] = legal[..] {
+            self.choices += 1;
+            return only;
+        }
+        self.run(view, seat).choices[0].action
+    }
+}
+
+/// When one of the searches ends.
+#[derive(Clone, Copy, Debug)]
+enum Limit {
+    Iterations(u32),
+    Deadline(Instant),
+}
+
+/// Does each of the jobs once; the results are in the order of the jobs, whoever did them.
+fn in_parallel<T: Send>(jobs: usize, threads: usize, job: impl Fn(usize) -> T + Sync) -> Vec<T> {
+    if jobs == 1 || threads == 1 {
+        return (0..jobs).map(job).collect();
+    }
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mine = std::iter::from_fn(|| Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&number| number < jobs));
+        mine.map(|number| (number, job(number))).collect::<Vec<_>>()
+    };
+    let mut done: Vec<(usize, T)> = std::thread::scope(|scope| {
+        let helpers: Vec<_> = (1..threads.min(jobs)).map(|_| scope.spawn(work)).collect();
+        let mine = work();
+        let theirs = helpers.into_iter().flat_map(|helper| helper.join().expect("a search does not panic"));
+        mine.into_iter().chain(theirs).collect()
+    });
+    done.sort_unstable_by_key(|&(number, _)| number);
+    done.into_iter().map(|(_, result)| result).collect()
+}
+
+/// Adds up what independent searches found.
+fn merge<A: Copy + Eq + Hash>(reports: Vec<Report<A>>) -> Report<A> {
+    let mut total = Report { choices: Vec::new(), iterations: 0, nodes: 0 };
+    let mut places = FxHashMap::default();
+    for report in reports {
+        total.iterations += report.iterations;
+        total.nodes += report.nodes;
+        for choice in report.choices {
+            let place = *places.entry(choice.action).or_insert(total.choices.len());
+            match total.choices.get_mut(place) {
+                Some(known) => known.add(&choice),
+                None => total.choices.push(choice),
+            }
+        }
+    }
+    // A stable sort: what is equal stays in the order in which it was found.
+    total.choices.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.value.total_cmp(&a.value)));
+    total
+}
+
+impl<A> Choice<A> {
+    fn add(&mut self, other: &Choice<A>) {
+        let sum = self.value * self.visits as f64 + other.value * other.visits as f64;
+        self.visits += other.visits;
+        self.value = sum / self.visits.max(1) as f64;
+    }
+}
+
+/// A seed of its own for each search of each choice.
+fn mix(seed: u64, choice: u64, tree: u64) -> u64 {
+    [choice, tree].into_iter().fold(seed, |mixed, part| {
+        // The finalizer of SplitMix64.
+        let mut z = (mixed ^ part).wrapping_add(0x9e37_79b9_7f4a_7c15);
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    })
+}

@@ -1,0 +1,36 @@
+//! What can be turned on a search.
+
+/// How a search weighs what it knows against what it has not tried.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Params {
+    /// Use what the game knows about itself: see [`table::Knowledge`].
+    pub knowledge: bool,
+    /// How much an action gains by having been tried rarely, in shares of the victory.
+    pub exploration: f64,
+    /// How much an action's promise counts before experience takes over.
+    pub bias: f64,
+    /// How many actions of a position are tried before any is tried again …
+    pub width: u32,
+    /// … and how that number grows with the visits: never below `visits` to this power.
+    pub widening: f64,
+    /// At most so many nodes in each tree: memory stays bounded however long the search.
+    pub nodes: usize,
+}
+
+impl Params {
+    /// Knows nothing of the game and tries everything: the reference.
+    pub fn plain() -> Params {
+        Params { knowledge: false, width: u32::MAX, ..Params::default() }
+    }
+
+    /// How many actions of a position visited so often may be tried.
+    pub(super) fn width_after(&self, visits: u32) -> u32 {
+        self.width.max(f64::from(visits).powf(self.widening) as u32)
+    }
+}
+
+impl Default for Params {
+    fn default() -> Params {
+        Params { knowledge: true, exploration: 0.7, bias: 1.0, width: 40, widening: 0.5, nodes: 4_000_000 }
+    }
+}

@@ -1,0 +1,312 @@
+//! One search: iteration after iteration down the trees, to the end of the game and back.
+//!
+//! Every seat has a tree of his own, and a node of it stands for what *he* saw since the root. A
+//! step moves each observer along what he gets to see of it ([`Game::seen`]): along the step
+//! itself, along a mere name, or not at all. Whoever acts chooses in his own tree; so his choice
+//! depends on what he can know and on nothing else, though the imagined position knows everything.
+//! This is multiple-observer information-set MCTS (Cowling, Powley, Whitehouse, 2012). Which
+//! actions are legal may differ from one imagined position to the next; an action is therefore
+//! compared by how often it was available, not by how often its node was visited.
+//!
+//! In a game without secrets all observers see the same: one tree serves everybody.
+//!
+//! Several seats that may act at once act one after the other here: the seat that searches, then
+//! the others in the order of the table. The order is always the same, so that it tells nobody
+//! anything; those who come later choose in their own trees, in which the secret actions of those
+//! before them did not happen or have only a name. Where such actions are open, the searching seat
+//! goes first because it is his action now, not his waiting for the others, that is being weighed.
+//!
+//! Every node maximises the share of the victory of the one who acts there, whoever else wins.
+
+use std::time::Instant;
+
+use rand::RngExt;
+use rand_pcg::Pcg64Mcg;
+use rustc_hash::FxHashSet;
+use table::{Game, MAX_SEATS, Playable, Seat, SeatSet, Seen, Step, Turn, Viewer, draw_chance, game::StepOf};
+
+use super::{
+    Choice, Limit, Params, Report,
+    tree::{NodeId, ROOT, Sight, Tree},
+};
+
+/// Longer lists of actions are looked through once, and so many of the best remembered.
+const SHORTLIST: usize = 64;
+/// So many steps of a playout between two looks at the clock.
+const STEPS_BETWEEN_LOOKS: usize = 8;
+
+/// What the victory turned out to be worth to each seat.
+type Shares = [f64; MAX_SEATS];
+type TreeOf<G> = Tree<<G as Game>::Action, <G as Game>::Chance>;
+
+pub(super) struct Walk<'a, G: Game> {
+    params: &'a Params,
+    view: &'a G::View,
+    seat: Seat,
+    rng: Pcg64Mcg,
+    deadline: Option<Instant>,
+    /// One for each observer; only one in a game without secrets.
+    trees: Vec<TreeOf<G>>,
+    /// Where each observer is now; nowhere once his tree was full.
+    places: Vec<Option<NodeId>>,
+    /// The nodes that were chosen in this iteration, and by whom.
+    path: Vec<(Seat, NodeId)>,
+    // Kept to be used again.
+    actions: Vec<G::Action>,
+    tried: FxHashSet<G::Action>,
+    ranked: Vec<Ranked<G::Action>>,
+    outcomes: Vec<(G::Chance, u32)>,
+}
+
+/// An action with its promise and a random number, by which equal promises are ordered.
+type Ranked<A> = (f32, u32, A);
+
+impl<'a, G: Playable> Walk<'a, G> {
+    pub fn new(params: &'a Params, view: &'a G::View, seat: Seat, mut rng: Pcg64Mcg) -> Walk<'a, G> {
+        let observers = if G::META.secrets { G::determinize(view, seat, &mut rng).seats() } else { 1 };
+        Walk {
+            params,
+            view,
+            seat,
+            rng,
+            deadline: None,
+            trees: (0..observers).map(|_| Tree::new(params.nodes)).collect(),
+            places: vec![None; observers as usize],
+            path: Vec::new(),
+            actions: Vec::new(),
+            tried: FxHashSet::default(),
+            ranked: Vec::new(),
+            outcomes: Vec::new(),
+        }
+    }
+
+    pub fn run(mut self, limit: Limit) -> Report<G::Action> {
+        if let Limit::Deadline(deadline) = limit {
+            self.deadline = Some(deadline);
+        }
+        let mut iterations = 0;
+        // Even without time something must be chosen: the first iteration always begins.
+        loop {
+            iterations += u64::from(self.iterate());
+            let enough = match limit {
+                Limit::Iterations(count) => iterations >= u64::from(count),
+                Limit::Deadline(_) => self.is_late(),
+            };
+            if enough {
+                return self.report(iterations);
+            }
+        }
+    }
+
+    fn report(&self, iterations: u64) -> Report<G::Action> {
+        let tree = &self.trees[tree_of::<G>(self.seat)];
+        let nodes = tree.children(ROOT).map(|id| tree.node(id));
+        let choices = nodes.filter_map(|node| {
+            let action = node.action_of(self.seat)?;
+            Some(Choice { action, visits: u64::from(node.visits), value: node.value() })
+        });
+        Report { choices: choices.collect(), iterations, nodes: self.trees.iter().map(Tree::len).sum() }
+    }
+
+    /// Imagines one game. Is there time to see its end?
+    fn iterate(&mut self) -> bool {
+        let mut game = G::determinize(self.view, self.seat, &mut self.rng);
+        self.places.fill(Some(ROOT));
+        self.path.clear();
+        self.descend(&mut game);
+        let shares = self.play_out(game);
+        shares.inspect(|shares| self.remember(shares)).is_some()
+    }
+
+    /// Walks through what was tried before, and one action further.
+    fn descend(&mut self, game: &mut G) {
+        loop {
+            let step = match game.turn() {
+                Turn::Over(_) => return,
+                Turn::Chance => Step::Chance(draw_chance(game, &mut self.rng, &mut self.outcomes)),
+                Turn::Act(seats) => {
+                    let seat = self.first_of(seats);
+                    match self.select(game, seat) {
+                        Selected::Known(action) => Step::Act(seat, action),
+                        Selected::New(action) => return game.apply(seat, action),
+                        Selected::Full => return,
+                    }
+                }
+            };
+            self.show(game, &step);
+            game.make(step);
+        }
+    }
+
+    fn first_of(&self, seats: SeatSet) -> Seat {
+        match seats.contains(self.seat) {
+            true => self.seat,
+            false => seats.first().expect("somebody is to act"),
+        }
+    }
+
+    /// Moves everybody who sees something of a step, except who takes it: he moved by choosing.
+    fn show(&mut self, game: &G, step: &StepOf<G>) {
+        for (observer, (tree, place)) in self.trees.iter_mut().zip(&mut self.places).enumerate() {
+            if let Some(sight) = sight(game, Seat(observer as u8), step) {
+                *place = place.and_then(|node| tree.follow(node, sight));
+            }
+        }
+    }
+
+    /// Lets a seat choose in his own tree.
+    fn select(&mut self, game: &G, seat: Seat) -> Selected<G::Action> {
+        let tree = tree_of::<G>(seat);
+        let Some(place) = self.places[tree] else { return Selected::Full };
+        let (best, offered) = self.best_child(game, seat, place);
+        if offered < self.params.width_after(self.trees[tree].node(place).asked)
+            && let Some((promise, action)) = self.untried(game, seat, place)
+            && let Some(child) = self.trees[tree].add(place, Sight::Step(Step::Act(seat, action)), promise)
+        {
+            self.trees[tree].node_mut(child).available = 1;
+            self.path.push((seat, child));
+            return Selected::New(action);
+        }
+        let Some((child, action)) = best else { return Selected::Full };
+        self.places[tree] = Some(child);
+        self.path.push((seat, child));
+        Selected::Known(action)
+    }
+
+    /// The child that is most worth another visit, and how many are legal here.
+    fn best_child(&mut self, game: &G, seat: Seat, place: NodeId) -> (Option<(NodeId, G::Action)>, u32) {
+        let tree = &mut self.trees[tree_of::<G>(seat)];
+        tree.node_mut(place).asked += 1;
+        let (mut best, mut highest, mut offered) = (None, f64::NEG_INFINITY, 0);
+        let mut next = tree.first_child(place);
+        while let Some(child) = next {
+            next = tree.next_sibling(child);
+            let node = tree.node_mut(child);
+            let Some(action) = node.action_of(seat) else { continue };
+            if G::META.secrets && game.check(seat, &action).is_err() {
+                continue;
+            }
+            offered += 1;
+            node.available += 1;
+            let visits = f64::from(node.visits.max(1));
+            let worth = node.value()
+                + self.params.exploration * (f64::from(node.available).ln() / visits).sqrt()
+                + self.params.bias * f64::from(node.promise) / (visits + 1.0);
+            if worth > highest {
+                (best, highest) = (Some((child, action)), worth);
+            }
+        }
+        (best, offered)
+    }
+
+    /// The most promising legal action that has no child yet. Long lists are not listed again and
+    /// again, nor kept: the node remembers some of the best.
+    fn untried(&mut self, game: &G, seat: Seat, place: NodeId) -> Option<(f32, G::Action)> {
+        let tree = &mut self.trees[tree_of::<G>(seat)];
+        if tree.node(place).complete {
+            return None;
+        }
+        if let Some(action) = tree.recall(place) {
+            return Some((promise(self.params, game, seat, &action), action));
+        }
+        self.tried.clear();
+        self.tried.extend(tree.children(place).filter_map(|child| tree.node(child).action_of(seat)));
+        self.actions.clear();
+        game.legal(seat, &mut self.actions);
+        let new = self.actions.iter().filter(|&action| !self.tried.contains(action));
+        let (params, rng) = (self.params, &mut self.rng);
+        self.ranked.clear();
+        self.ranked.extend(new.map(|action| (promise(params, game, seat, action), rng.random(), *action)));
+        let ranked = &mut self.ranked;
+        let better = |a: &Ranked<G::Action>, b: &Ranked<G::Action>| b.0.total_cmp(&a.0).then(b.1.cmp(&a.1));
+        if !G::META.secrets && ranked.len() <= 1 {
+            tree.node_mut(place).complete = true;
+        }
+        if !G::META.secrets && ranked.len() > SHORTLIST {
+            ranked.select_nth_unstable_by(SHORTLIST, better);
+            ranked.truncate(SHORTLIST);
+            ranked.sort_unstable_by(better);
+            tree.remember(place, ranked[1..].iter().rev().map(|&(_, _, action)| action));
+            let (promise, _, action) = ranked[0];
+            return Some((promise, action));
+        }
+        ranked.iter().min_by(|a, b| better(a, b)).map(|&(promise, _, action)| (promise, action))
+    }
+
+    /// Plays on without remembering; nothing if there is no time left for it.
+    fn play_out(&mut self, mut game: G) -> Option<Shares> {
+        let most = if self.params.knowledge { G::PLAYOUT_STEPS } else { usize::MAX };
+        for step in 0.. {
+            let turn = game.turn();
+            if let Turn::Over(outcome) = turn {
+                return Some(std::array::from_fn(|seat| outcome.share(Seat(seat as u8))));
+            }
+            if step >= most {
+                return Some(game.estimate().map(f64::from));
+            }
+            if step % STEPS_BETWEEN_LOOKS == 0 && self.is_late() {
+                return None;
+            }
+            match turn {
+                Turn::Act(seats) => {
+                    let seat = self.any_of(seats);
+                    let action = match self.params.knowledge {
+                        true => game.playout(seat, &mut self.rng, &mut self.actions),
+                        false => game.draw_action(seat, &mut self.rng, &mut self.actions),
+                    };
+                    game.apply(seat, action);
+                }
+                _ => game.chance(draw_chance(&game, &mut self.rng, &mut self.outcomes)),
+            }
+        }
+        None
+    }
+
+    fn any_of(&mut self, seats: SeatSet) -> Seat {
+        let which = if seats.len() > 1 { self.rng.random_range(0..seats.len() as u32) } else { 0 };
+        seats.iter().nth(which as usize).expect("somebody is to act")
+    }
+
+    fn is_late(&self) -> bool {
+        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+
+    fn remember(&mut self, shares: &Shares) {
+        for &(seat, id) in &self.path {
+            let node = self.trees[tree_of::<G>(seat)].node_mut(id);
+            node.visits += 1;
+            node.total += shares[seat.index()];
+        }
+    }
+}
+
+/// What comes of letting a seat choose.
+enum Selected<A> {
+    /// An action that was tried before.
+    Known(A),
+    New(A),
+    /// There is no room to remember another.
+    Full,
+}
+
+/// In a game without secrets everybody has the same tree.
+fn tree_of<G: Game>(seat: Seat) -> usize {
+    if G::META.secrets { seat.index() } else { 0 }
+}
+
+/// What moves an observer who did not choose this step himself.
+fn sight<G: Game>(game: &G, observer: Seat, step: &StepOf<G>) -> Option<Sight<G::Action, G::Chance>> {
+    let chosen = |seat| tree_of::<G>(seat) == tree_of::<G>(observer);
+    if matches!(step, Step::Act(seat, _) if chosen(*seat)) {
+        return None;
+    }
+    match G::META.secrets.then(|| game.seen(Viewer::Seat(observer), step)) {
+        None | Some(Seen::Fully) => Some(Sight::Step(*step)),
+        Some(Seen::As(name)) => Some(Sight::Name(step.by(), name)),
+        Some(Seen::Nothing) => None,
+    }
+}
+
+fn promise<G: Playable>(params: &Params, game: &G, seat: Seat, action: &G::Action) -> f32 {
+    if params.knowledge { game.promise(seat, action) } else { 0.0 }
+}

@@ -1,0 +1,151 @@
+//! Opponents by name: `random`, `mcts:1000`, `mcts:500ms`, `uct:2s`.
+
+use std::{error::Error, fmt, str::FromStr, time::Duration};
+
+use table::Playable;
+
+use crate::{Bot, Params, Random, Search};
+
+/// How much thinking goes into one choice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Budget {
+    /// The same number of imagined games on every machine: the same seed makes the same choice.
+    Iterations(u32),
+    /// As many imagined games as fit.
+    Time(Duration),
+}
+
+impl Budget {
+    const MOST_ITERATIONS: u32 = 1_000_000_000;
+    const LONGEST: Duration = Duration::from_secs(3600);
+}
+
+impl fmt::Display for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Budget::Iterations(count) => write!(f, "{count}"),
+            Budget::Time(time) if time.as_millis().is_multiple_of(1000) => write!(f, "{}s", time.as_secs()),
+            Budget::Time(time) => write!(f, "{}ms", time.as_millis()),
+        }
+    }
+}
+
+impl FromStr for Budget {
+    type Err = BadSpec;
+
+    fn from_str(text: &str) -> Result<Budget, BadSpec> {
+        let bad = || BadSpec::new(text, "budget", "1000 (imagined games), 500ms or 2s (time)");
+        let number = |digits: &str| match digits.bytes().all(|b| b.is_ascii_digit()) {
+            true => digits.parse::<u32>().ok().filter(|&number| number > 0).ok_or_else(bad),
+            false => Err(bad()),
+        };
+        let budget = if let Some(millis) = text.strip_suffix("ms") {
+            Budget::Time(Duration::from_millis(number(millis)?.into()))
+        } else if let Some(seconds) = text.strip_suffix('s') {
+            Budget::Time(Duration::from_secs(number(seconds)?.into()))
+        } else {
+            Budget::Iterations(number(text)?)
+        };
+        match budget {
+            Budget::Iterations(count) if count > Budget::MOST_ITERATIONS => {
+                Err(BadSpec::new(text, "budget", "at most 1000000000 imagined games"))
+            }
+            Budget::Time(time) if time > Budget::LONGEST => Err(BadSpec::new(text, "budget", "at most 3600s")),
+            budget => Ok(budget),
+        }
+    }
+}
+
+/// Which opponent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Spec {
+    Random,
+    /// Information-set tree search with all that the game knows about itself.
+    Mcts(Budget),
+    /// The same search without any knowledge of the game, as a reference.
+    Uct(Budget),
+}
+
+impl fmt::Display for Spec {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Spec::Random => f.write_str("random"),
+            Spec::Mcts(budget) => write!(f, "mcts:{budget}"),
+            Spec::Uct(budget) => write!(f, "uct:{budget}"),
+        }
+    }
+}
+
+impl FromStr for Spec {
+    type Err = BadSpec;
+
+    fn from_str(text: &str) -> Result<Spec, BadSpec> {
+        match text.split_once(':') {
+            None if text == "random" => Ok(Spec::Random),
+            Some(("mcts", budget)) => Ok(Spec::Mcts(budget.parse()?)),
+            Some(("uct", budget)) => Ok(Spec::Uct(budget.parse()?)),
+            _ => Err(BadSpec::new(text, "opponent", "random, mcts:1000, mcts:500ms, mcts:2s, or uct: with the same")),
+        }
+    }
+}
+
+/// No opponent goes by this name. The text says which do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BadSpec(String);
+
+impl BadSpec {
+    fn new(text: &str, what: &str, possible: &str) -> BadSpec {
+        let mut shown: String = text.chars().take(40).collect();
+        if shown.len() < text.len() {
+            shown.push('…');
+        }
+        BadSpec(format!("{shown:?} is no {what}: say {possible}"))
+    }
+}
+
+impl fmt::Display for BadSpec {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl Error for BadSpec {}
+
+/// Seats an opponent. Each of its choices depends on the seed, on how many it made before, on its
+/// budget if that is a number of iterations, and on nothing else; `threads` only makes it quicker.
+pub fn make<G: Playable>(spec: &Spec, seed: u64, threads: usize) -> Box<dyn Bot<G>> {
+    match *spec {
+        Spec::Random => Box::new(Random::new(seed)),
+        Spec::Mcts(budget) => Box::new(Search::<G>::new(Params::default(), budget, seed, threads)),
+        Spec::Uct(budget) => Box::new(Search::<G>::new(Params::plain(), budget, seed, threads)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_spec_reads_what_it_writes() {
+        for text in ["random", "mcts:1", "mcts:1000", "mcts:500ms", "mcts:2s", "uct:1000000000", "uct:3600s"] {
+            assert_eq!(text.parse::<Spec>().unwrap().to_string(), text);
+        }
+        assert_eq!("mcts:2000ms".parse(), Ok(Spec::Mcts(Budget::Time(Duration::from_secs(2)))));
+    }
+
+    #[test]
+    fn what_is_no_spec_is_told_what_would_be_one() {
+        for text in ["", "Random", "random:5", "mcts", "alphabeta:3", "mcts 1000", ":", "\0"] {
+            let error = text.parse::<Spec>().unwrap_err().to_string();
+            assert!(error.contains("mcts:1000") && error.contains("random"), "{text:?}: {error}");
+        }
+        for text in ["", "0", "-5", "+5", "1.5s", "0s", "5m", "ms", "s", "99999999999", "1e3", " 5", "5 s", "٣"] {
+            let error = format!("mcts:{text}").parse::<Spec>().unwrap_err().to_string();
+            assert!(error.contains("500ms"), "{text:?}: {error}");
+        }
+        for (text, limit) in [("mcts:1000000001", "1000000000"), ("uct:3601s", "3600s"), ("uct:3600001ms", "3600s")] {
+            assert!(text.parse::<Spec>().unwrap_err().to_string().contains(limit), "{text}");
+        }
+        assert!("x".repeat(1_000_000).parse::<Spec>().unwrap_err().to_string().len() < 300);
+    }
+}
