@@ -22,6 +22,17 @@ macro_rules! games {
                 _ => None,
             }
         }
+
+        /// What the browser sees of each game: its id, and its view and events in TypeScript.
+        pub fn types() -> Vec<(&'static str, String)> {
+            use table::{Game, typescript::Declarations};
+            vec![$({
+                let mut declarations = Declarations::default();
+                declarations.add::<<$module::$Game as Game>::View>();
+                declarations.add::<<$module::$Game as Game>::Event>();
+                ($module::$Game::META.id, declarations.to_string())
+            }),+]
+        }
     };
 }
 

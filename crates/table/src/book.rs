@@ -3,11 +3,12 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use ts_rs::TS;
 
 use crate::{Lang, Meta, RuleId};
 
 /// The same in both languages. Neither is optional.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Both {
     pub fr: String,
@@ -21,7 +22,7 @@ impl Both {
 }
 
 /// `data/book.toml` in a game's folder.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Book {
     pub title: Both,
@@ -37,7 +38,7 @@ pub struct Book {
     pub rules: Vec<RuleEntry>,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct RuleEntry {
     pub id: String,
@@ -51,13 +52,14 @@ pub struct RuleEntry {
     pub why: Both,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct OptionEntry {
     pub key: String,
     pub title: Both,
     pub help: Both,
     /// Values worth trying, the default among them: offered by the lobby, played by the tests.
+    #[ts(type = "unknown[]")]
     pub samples: Vec<Value>,
 }
 

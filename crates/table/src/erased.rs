@@ -6,6 +6,7 @@ use std::{any::Any, marker::PhantomData};
 use rand::Rng;
 use serde::Serialize;
 use serde_json::{Map, Value, value::RawValue};
+use ts_rs::TS;
 
 use crate::{
     BadSetup, Book, Drawing, Lang, Meta, Mover, Playable, Record, Refusal, Seat, Seen, Step, Turn, Viewer,
@@ -49,7 +50,7 @@ pub trait AnyPosition: Send + Sync {
 }
 
 /// A step as one viewer gets to know it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct Told {
     pub by: Mover,
     /// The notation, or the name that a hidden step goes by ("card").
@@ -59,8 +60,9 @@ pub struct Told {
 }
 
 /// An event for the board to show, and its sentence in each language.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct ToldEvent {
+    #[ts(type = "unknown")]
     pub event: Box<RawValue>,
     pub fr: String,
     pub en: String,

@@ -18,6 +18,7 @@ pub mod refusal;
 pub mod seat;
 pub mod trace;
 pub mod turn;
+pub mod typescript;
 pub mod words;
 
 pub use book::Book;

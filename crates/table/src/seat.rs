@@ -3,12 +3,13 @@
 use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use ts_rs::TS;
 
 /// The largest table any game may ask for: a [`SeatSet`] is one byte.
 pub const MAX_SEATS: usize = 8;
 
 /// A place at the table, counted from 0, clockwise.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(transparent)]
 pub struct Seat(pub u8);
 
@@ -36,7 +37,8 @@ impl fmt::Display for Seat {
 }
 
 /// Some of the seats of a table.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, TS)]
+#[ts(as = "Vec<Seat>")]
 pub struct SeatSet(u8);
 
 impl SeatSet {
@@ -140,7 +142,8 @@ impl Viewer {
 }
 
 /// Who makes a step: a seat, or the pseudo-player `chance`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, TS)]
+#[ts(type = "number | \"chance\"")]
 pub enum Mover {
     Seat(Seat),
     Chance,

@@ -4,6 +4,7 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 use table::BadNotation;
+use ts_rs::TS;
 
 use super::yard::Square;
 
@@ -22,7 +23,7 @@ pub enum Action {
 }
 
 /// An end of a row.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
     /// Towards column `a` (ALC-1).

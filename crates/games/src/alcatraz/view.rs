@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use table::{Seat, SeatSet, Viewer, game::StepOf};
+use ts_rs::TS;
 
 use super::{
     Alcatraz,
@@ -10,7 +11,7 @@ use super::{
     yard::{GUARDS, ROWS, Row, Square, bit, columns},
 };
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct View {
     /// Whose eyes these are; nobody's seat for a spectator.
     pub you: Option<Seat>,
@@ -23,14 +24,16 @@ pub struct View {
     /// ALC-16: is it played with the alarm?
     pub alarm: bool,
     /// ALC-18: turns since the last boarding, and at how many the game ends.
+    #[ts(type = "number")]
     pub quiet: u64,
+    #[ts(type = "number")]
     pub quiet_end: u64,
     /// Once the game is over.
     pub winners: Option<SeatSet>,
 }
 
 /// What has to be done now.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase", tag = "is", content = "row")]
 pub enum Stage {
     Turn,
@@ -41,7 +44,7 @@ pub enum Stage {
 }
 
 /// One player's prisoners.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct Player {
     pub yard: Vec<Square>,
     pub cell: u8,
@@ -49,7 +52,7 @@ pub struct Player {
 }
 
 /// Something that happens before everybody's eyes.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase", tag = "what")]
 pub enum Event {
     /// A prisoner leaves the cell.

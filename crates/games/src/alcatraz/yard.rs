@@ -4,6 +4,7 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 use table::BadNotation;
+use ts_rs::TS;
 
 /// ALC-1: columns `a`–`i` and rows `1`–`9`.
 pub const COLUMNS: u8 = 9;
@@ -33,7 +34,8 @@ pub fn columns(mut row: Row) -> impl Iterator<Item = u8> {
 }
 
 /// A flagstone of the yard (ALC-1). Row index 0 lies at the boat.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
+#[ts(type = "string")]
 #[serde(try_from = "String", into = "String")]
 pub struct Square {
     pub column: u8,

@@ -1,0 +1,3 @@
+pub mod protocol;
+#[cfg(test)]
+mod types_test;

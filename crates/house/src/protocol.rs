@@ -1,0 +1,416 @@
+//! What a client and the house say to each other. TypeScript is made from these types.
+//!
+//! A client sends one [`ClientMessage`] a frame and gets [`ServerMessage`]s. Every client message
+//! has an id of the client's choosing; sending the same one again is harmless. What happens at the
+//! table reaches each viewer, a seat or the spectators, as a stream of its own, numbered from 1: who
+//! comes back says the last number he has and is told the rest, or given everything afresh.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, value::RawValue};
+use table::{
+    Seat, SeatSet,
+    book::{Both, OptionEntry},
+    erased::Told,
+};
+use ts_rs::TS;
+
+/// The longest a name may be, in characters.
+pub const LONGEST_NAME: usize = 24;
+/// Above this number legal actions are not listed with the state: a client asks for those with a
+/// prefix.
+pub const MOST_LISTED: usize = 200;
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+pub struct ClientMessage {
+    /// At most 40 characters; unique among all the client ever sends.
+    pub id: String,
+    #[serde(flatten)]
+    pub say: Say,
+}
+
+/// What a client may say. Unless told otherwise it is answered by [`ServerMessage::Done`].
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case", rename_all_fields = "snake_case")]
+pub enum Say {
+    /// The first message: which table, with which keys, and how far each stream was read. Answered
+    /// by [`ServerMessage::Welcome`].
+    Hello {
+        table: String,
+        keys: Vec<String>,
+        read: Vec<Read>,
+    },
+    /// Take an open seat before the game. Answered by [`ServerMessage::Seated`].
+    Sit {
+        seat: Seat,
+        name: String,
+    },
+    /// Leave one's seat before the game.
+    Stand {
+        seat: Seat,
+    },
+    /// The host gives an open seat to the computer, or opens a computer's seat (no level).
+    Bot {
+        seat: Seat,
+        level: Option<u8>,
+    },
+    /// The host begins the game. Every seat must be taken.
+    Start,
+    /// Actions in the game's notation, all or none of them.
+    Act {
+        seat: Seat,
+        /// The seat's [`State::decision`] that this is the answer to.
+        decision: u32,
+        #[serde(rename = "do")]
+        actions: Vec<String>,
+    },
+    /// Why may this not be done? Answered by [`ServerMessage::Because`].
+    Why {
+        seat: Seat,
+        #[serde(rename = "do")]
+        action: String,
+    },
+    /// The legal actions that begin like this. Answered by [`ServerMessage::Legal`].
+    Legal {
+        seat: Seat,
+        prefix: String,
+    },
+    /// The board in words. Answered by [`ServerMessage::Described`].
+    Describe {
+        viewer: Option<Seat>,
+    },
+    /// Take back one's last decision, or ask the others for it.
+    Undo {
+        seat: Seat,
+    },
+    /// Agree or not to the undo that was asked for.
+    AnswerUndo {
+        seat: Seat,
+        yes: bool,
+    },
+    /// Let the computer hold the seat of somebody who has been away too long.
+    Cover {
+        seat: Seat,
+        level: u8,
+    },
+    /// Take one's seat back from the computer.
+    Back {
+        seat: Seat,
+    },
+    Resign {
+        seat: Seat,
+    },
+    /// Propose, or agree to, another game with rotated seats.
+    Rematch {
+        seat: Seat,
+    },
+}
+
+/// How far a client has read a stream.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Read {
+    pub viewer: Option<Seat>,
+    pub number: u32,
+}
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case", rename_all_fields = "snake_case")]
+pub enum ServerMessage {
+    Welcome {
+        id: String,
+        table: TableInfo,
+        /// The seats that the client's keys open.
+        seats: Vec<Seat>,
+        /// Do they open the host's chair?
+        host: bool,
+        /// A stream for each of its seats; for a client without a seat, the spectators'.
+        streams: Vec<Stream>,
+    },
+    /// Something happened, as this viewer may know it.
+    Told {
+        viewer: Option<Seat>,
+        /// The number of the newest of `told` in the viewer's stream.
+        number: u32,
+        told: Vec<Item>,
+        state: State,
+    },
+    /// Somebody came, went, asked or agreed.
+    Table {
+        table: TableInfo,
+    },
+    Done {
+        id: String,
+    },
+    Refused {
+        id: String,
+        /// The rule's id, or a word: `turn`, `notation`, `stale`, `lobby`, `host`, `key`, `name` …
+        why: String,
+        fr: String,
+        en: String,
+    },
+    Seated {
+        id: String,
+        seat: Seat,
+        key: String,
+    },
+    Because {
+        id: String,
+        /// No rule forbids it: it is legal.
+        rule: Option<String>,
+        fr: String,
+        en: String,
+    },
+    Legal {
+        id: String,
+        seat: Seat,
+        prefix: String,
+        legal: Legal,
+    },
+    Described {
+        id: String,
+        fr: Vec<String>,
+        en: Vec<String>,
+    },
+    /// The server goes down and comes back: try again after so many milliseconds.
+    Bye {
+        retry_ms: u32,
+    },
+}
+
+/// A viewer's stream, as given to somebody who comes (back).
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Stream {
+    pub viewer: Option<Seat>,
+    pub number: u32,
+    /// Does `told` begin at the beginning of the game? Otherwise it follows what the client has.
+    pub afresh: bool,
+    pub told: Vec<Item>,
+    /// Once the game has begun.
+    pub state: Option<State>,
+}
+
+/// One entry of a stream.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(tag = "is", rename_all = "snake_case")]
+pub enum Item {
+    /// A step, with its sentences for the log and its events for the board.
+    Step(Told),
+    /// The last steps were taken back: of all steps this viewer was told, so many remain.
+    Undone { keep: u32 },
+    /// A sentence of the house: somebody resigned, the computer holds a seat.
+    Said { fr: String, en: String },
+}
+
+/// A position as one viewer sees it.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct State {
+    /// The game's own view.
+    #[ts(type = "unknown")]
+    pub view: Box<RawValue>,
+    pub turn: TurnInfo,
+    /// Whose turn it is and what to do, in a sentence; `{0}` stands for the name of seat 0.
+    pub prompt: Both,
+    /// How many decisions the viewer's seat has made: an action answers this one.
+    pub decision: u32,
+    /// What the viewer's seat may do, if it is to act.
+    pub legal: Option<Legal>,
+}
+
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct TurnInfo {
+    pub act: SeatSet,
+    pub over: Option<Ending>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct Ending {
+    pub scores: Vec<i32>,
+    pub winners: SeatSet,
+}
+
+/// Legal actions. All of them if `listed`; otherwise there are too many to send.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Legal {
+    pub count: u32,
+    pub listed: bool,
+    pub actions: Vec<LegalAction>,
+}
+
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct LegalAction {
+    #[serde(rename = "do")]
+    pub text: String,
+    /// What will certainly happen, as the game's own events.
+    #[ts(type = "unknown[]")]
+    pub then: Vec<Box<RawValue>>,
+}
+
+/// What everybody may know of a table.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct TableInfo {
+    pub id: String,
+    pub game: String,
+    #[ts(type = "Record<string, unknown>")]
+    pub options: Map<String, Value>,
+    pub stage: TableStage,
+    pub seats: Vec<SeatInfo>,
+    /// Milliseconds that somebody may be away, or silent on his turn, before the others may let the
+    /// computer hold his seat.
+    pub patience_ms: u32,
+    pub undo: Option<Asked>,
+    pub rematch: Option<Asked>,
+    /// The table of the next game.
+    pub next: Option<String>,
+    pub ending: Option<Ending>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum TableStage {
+    /// Seats are being taken.
+    Lobby,
+    Playing,
+    Over,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct SeatInfo {
+    pub holder: HolderInfo,
+    /// The level at which the computer holds this person's seat for now.
+    pub covered: Option<u8>,
+    pub resigned: bool,
+    /// Is anybody with this seat's key connected?
+    pub here: bool,
+    /// Milliseconds until the others may cover the seat, if it keeps them waiting.
+    pub wait_ms: Option<u32>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum HolderInfo {
+    Open,
+    Person { name: String },
+    Bot { level: u8 },
+}
+
+/// Something that needs everybody's agreement.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct Asked {
+    pub by: Seat,
+    /// Who has agreed so far, the asker included.
+    pub agreed: SeatSet,
+}
+
+/// `POST /api/tables`: open a table.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    pub game: String,
+    #[serde(default)]
+    #[ts(type = "Record<string, unknown>")]
+    pub options: Map<String, Value>,
+    /// A wish for each seat of the table.
+    pub seats: Vec<Wish>,
+    /// Begin at once; every seat must be taken.
+    #[serde(default)]
+    pub start: bool,
+    /// Show the table in the lobby while seats are open.
+    #[serde(default)]
+    pub public: bool,
+}
+
+/// Who is to hold a seat of a new table.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Wish {
+    Open,
+    /// Whoever opens the table; several of these are a hot seat.
+    Me {
+        name: String,
+    },
+    Bot {
+        level: u8,
+    },
+}
+
+/// The answer to [`NewTable`].
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+pub struct Opened {
+    pub table: String,
+    /// Opens the host's chair and every seat wished for `me`. Never shown to anybody else.
+    pub key: String,
+    pub seats: Vec<Seat>,
+}
+
+/// `GET /api/shelf`: what can be played here, and against whom.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct Shelf {
+    pub games: Vec<GameInfo>,
+    pub levels: Vec<LevelInfo>,
+}
+
+/// A game on the shelf. Its whole rule book is at `GET /api/games/{id}/book`.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct GameInfo {
+    pub id: String,
+    pub title: Both,
+    pub about: Both,
+    pub credit: String,
+    pub minutes: u16,
+    pub min_seats: u8,
+    pub max_seats: u8,
+    /// Does anybody ever know what another does not?
+    pub secrets: bool,
+    pub options: Vec<OptionEntry>,
+    /// Every option with its default.
+    #[ts(type = "Record<string, unknown>")]
+    pub defaults: Map<String, Value>,
+}
+
+/// How well the computer plays, from 1 on.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct LevelInfo {
+    pub level: u8,
+    pub name: Both,
+}
+
+/// `GET /api/tables`: tables that wait for players and are open to all.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct LobbyTable {
+    pub id: String,
+    pub game: String,
+    pub seats: Vec<HolderInfo>,
+}
+
+/// `GET /api/tables/{id}/replay` (as a viewer may see it) and `POST /api/replay` (a record from a
+/// file): some positions of a game, in order.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Replay {
+    pub game: String,
+    pub seats: Vec<HolderInfo>,
+    pub viewer: Option<Seat>,
+    /// How many frames there are in all: one before the first step, and one after each that the
+    /// viewer may know of.
+    pub total: u32,
+    /// The number of the first frame given.
+    pub from: u32,
+    pub frames: Vec<Frame>,
+    pub ending: Option<Ending>,
+}
+
+/// A position, and the step that led to it.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Frame {
+    pub told: Option<Told>,
+    #[ts(type = "unknown")]
+    pub view: Box<RawValue>,
+    pub prompt: Both,
+}
+
+/// What a refused HTTP request is answered with.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct Problem {
+    /// A word for programs.
+    pub why: String,
+    pub fr: String,
+    pub en: String,
+}

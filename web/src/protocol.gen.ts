@@ -1,0 +1,297 @@
+// Made from the Rust types; do not edit. RENEW=1 cargo nextest run -p cordee-house types
+
+/**
+ * Something that needs everybody's agreement.
+ */
+export type Asked = { by: Seat, 
+/**
+ * Who has agreed so far, the asker included.
+ */
+agreed: SeatSet, };
+
+/**
+ * `data/book.toml` in a game's folder.
+ */
+export type Book = { title: Both, 
+/**
+ * One sentence for the shelf.
+ */
+about: Both, 
+/**
+ * Author, publisher, year.
+ */
+credit: string, 
+/**
+ * How long a game takes, in minutes.
+ */
+minutes: number, option: Array<OptionEntry>, rule: Array<RuleEntry>, };
+
+/**
+ * The same in both languages. Neither is optional.
+ */
+export type Both = { fr: string, en: string, };
+
+export type ClientMessage = { 
+/**
+ * At most 40 characters; unique among all the client ever sends.
+ */
+id: string, } & ({ "type": "hello", table: string, keys: Array<string>, read: Array<Read>, } | { "type": "sit", seat: Seat, name: string, } | { "type": "stand", seat: Seat, } | { "type": "bot", seat: Seat, level: number | null, } | { "type": "start" } | { "type": "act", seat: Seat, 
+/**
+ * The seat's [`State::decision`] that this is the answer to.
+ */
+decision: number, do: Array<string>, } | { "type": "why", seat: Seat, do: string, } | { "type": "legal", seat: Seat, prefix: string, } | { "type": "describe", viewer: Seat | null, } | { "type": "undo", seat: Seat, } | { "type": "answer_undo", seat: Seat, yes: boolean, } | { "type": "cover", seat: Seat, level: number, } | { "type": "back", seat: Seat, } | { "type": "resign", seat: Seat, } | { "type": "rematch", seat: Seat, });
+
+export type Ending = { scores: Array<number>, winners: SeatSet, };
+
+/**
+ * A position, and the step that led to it.
+ */
+export type Frame = { told: Told | null, view: unknown, prompt: Both, };
+
+/**
+ * A game on the shelf. Its whole rule book is at `GET /api/games/{id}/book`.
+ */
+export type GameInfo = { id: string, title: Both, about: Both, credit: string, minutes: number, min_seats: number, max_seats: number, 
+/**
+ * Does anybody ever know what another does not?
+ */
+secrets: boolean, options: Array<OptionEntry>, 
+/**
+ * Every option with its default.
+ */
+defaults: Record<string, unknown>, };
+
+export type HolderInfo = { "kind": "open" } | { "kind": "person", name: string, } | { "kind": "bot", level: number, };
+
+/**
+ * One entry of a stream.
+ */
+export type Item = { "is": "step" } & Told | { "is": "undone", keep: number, } | { "is": "said", fr: string, en: string, };
+
+/**
+ * Legal actions. All of them if `listed`; otherwise there are too many to send.
+ */
+export type Legal = { count: number, listed: boolean, actions: Array<LegalAction>, };
+
+export type LegalAction = { do: string, 
+/**
+ * What will certainly happen, as the game's own events.
+ */
+then: unknown[], };
+
+/**
+ * How well the computer plays, from 1 on.
+ */
+export type LevelInfo = { level: number, name: Both, };
+
+/**
+ * `GET /api/tables`: tables that wait for players and are open to all.
+ */
+export type LobbyTable = { id: string, game: string, seats: Array<HolderInfo>, };
+
+/**
+ * Who makes a step: a seat, or the pseudo-player `chance`.
+ */
+export type Mover = number | "chance";
+
+/**
+ * `POST /api/tables`: open a table.
+ */
+export type NewTable = { game: string, options: Record<string, unknown>, 
+/**
+ * A wish for each seat of the table.
+ */
+seats: Array<Wish>, 
+/**
+ * Begin at once; every seat must be taken.
+ */
+start: boolean, 
+/**
+ * Show the table in the lobby while seats are open.
+ */
+public: boolean, };
+
+/**
+ * The answer to [`NewTable`].
+ */
+export type Opened = { table: string, 
+/**
+ * Opens the host's chair and every seat wished for `me`. Never shown to anybody else.
+ */
+key: string, seats: Array<Seat>, };
+
+export type OptionEntry = { key: string, title: Both, help: Both, 
+/**
+ * Values worth trying, the default among them: offered by the lobby, played by the tests.
+ */
+samples: unknown[], };
+
+/**
+ * What a refused HTTP request is answered with.
+ */
+export type Problem = { 
+/**
+ * A word for programs.
+ */
+why: string, fr: string, en: string, };
+
+/**
+ * How far a client has read a stream.
+ */
+export type Read = { viewer: Seat | null, number: number, };
+
+/**
+ * `GET /api/tables/{id}/replay` (as a viewer may see it) and `POST /api/replay` (a record from a
+ * file): some positions of a game, in order.
+ */
+export type Replay = { game: string, seats: Array<HolderInfo>, viewer: Seat | null, 
+/**
+ * How many frames there are in all: one before the first step, and one after each that the
+ * viewer may know of.
+ */
+total: number, 
+/**
+ * The number of the first frame given.
+ */
+from: number, frames: Array<Frame>, ending: Ending | null, };
+
+export type RuleEntry = { id: string, 
+/**
+ * The part of the book it stands in, told with the first rule of that part.
+ */
+chapter: Both | null, title: Both, 
+/**
+ * The rule itself. Paragraphs are parted by empty lines.
+ */
+text: Both, 
+/**
+ * One sentence that answers "why not?" to somebody who tried what the rule forbids.
+ */
+why: Both, };
+
+/**
+ * A place at the table, counted from 0, clockwise.
+ */
+export type Seat = number;
+
+export type SeatInfo = { holder: HolderInfo, 
+/**
+ * The level at which the computer holds this person's seat for now.
+ */
+covered: number | null, resigned: boolean, 
+/**
+ * Is anybody with this seat's key connected?
+ */
+here: boolean, 
+/**
+ * Milliseconds until the others may cover the seat, if it keeps them waiting.
+ */
+wait_ms: number | null, };
+
+/**
+ * Some of the seats of a table.
+ */
+export type SeatSet = Array<number>;
+
+export type ServerMessage = { "type": "welcome", id: string, table: TableInfo, 
+/**
+ * The seats that the client's keys open.
+ */
+seats: Array<Seat>, 
+/**
+ * Do they open the host's chair?
+ */
+host: boolean, 
+/**
+ * A stream for each of its seats; for a client without a seat, the spectators'.
+ */
+streams: Array<Stream>, } | { "type": "told", viewer: Seat | null, 
+/**
+ * The number of the newest of `told` in the viewer's stream.
+ */
+number: number, told: Array<Item>, state: State, } | { "type": "table", table: TableInfo, } | { "type": "done", id: string, } | { "type": "refused", id: string, 
+/**
+ * The rule's id, or a word: `turn`, `notation`, `stale`, `lobby`, `host`, `key`, `name` …
+ */
+why: string, fr: string, en: string, } | { "type": "seated", id: string, seat: Seat, key: string, } | { "type": "because", id: string, 
+/**
+ * No rule forbids it: it is legal.
+ */
+rule: string | null, fr: string, en: string, } | { "type": "legal", id: string, seat: Seat, prefix: string, legal: Legal, } | { "type": "described", id: string, fr: Array<string>, en: Array<string>, } | { "type": "bye", retry_ms: number, };
+
+/**
+ * `GET /api/shelf`: what can be played here, and against whom.
+ */
+export type Shelf = { games: Array<GameInfo>, levels: Array<LevelInfo>, };
+
+/**
+ * A position as one viewer sees it.
+ */
+export type State = { 
+/**
+ * The game's own view.
+ */
+view: unknown, turn: TurnInfo, 
+/**
+ * Whose turn it is and what to do, in a sentence; `{0}` stands for the name of seat 0.
+ */
+prompt: Both, 
+/**
+ * How many decisions the viewer's seat has made: an action answers this one.
+ */
+decision: number, 
+/**
+ * What the viewer's seat may do, if it is to act.
+ */
+legal: Legal | null, };
+
+/**
+ * A viewer's stream, as given to somebody who comes (back).
+ */
+export type Stream = { viewer: Seat | null, number: number, 
+/**
+ * Does `told` begin at the beginning of the game? Otherwise it follows what the client has.
+ */
+afresh: boolean, told: Array<Item>, 
+/**
+ * Once the game has begun.
+ */
+state: State | null, };
+
+/**
+ * What everybody may know of a table.
+ */
+export type TableInfo = { id: string, game: string, options: Record<string, unknown>, stage: TableStage, seats: Array<SeatInfo>, 
+/**
+ * Milliseconds that somebody may be away, or silent on his turn, before the others may let the
+ * computer hold his seat.
+ */
+patience_ms: number, undo: Asked | null, rematch: Asked | null, 
+/**
+ * The table of the next game.
+ */
+next: string | null, ending: Ending | null, };
+
+export type TableStage = "lobby" | "playing" | "over";
+
+/**
+ * A step as one viewer gets to know it.
+ */
+export type Told = { by: Mover, 
+/**
+ * The notation, or the name that a hidden step goes by ("card").
+ */
+do: string, events: Array<ToldEvent>, };
+
+/**
+ * An event for the board to show, and its sentence in each language.
+ */
+export type ToldEvent = { event: unknown, fr: string, en: string, };
+
+export type TurnInfo = { act: SeatSet, over: Ending | null, };
+
+/**
+ * Who is to hold a seat of a new table.
+ */
+export type Wish = { "kind": "open" } | { "kind": "me", name: string, } | { "kind": "bot", level: number, };
+
