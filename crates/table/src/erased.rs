@@ -68,6 +68,24 @@ pub struct ToldEvent {
     pub en: String,
 }
 
+/// What the viewer is told of a step that is about to be made; `None` where he may not even know
+/// that it is.
+pub fn told<G: Playable>(game: &G, viewer: Viewer, step: &StepOf<G>) -> Option<Told> {
+    let text = match game.seen(viewer, step) {
+        Seen::Nothing => return None,
+        Seen::As(name) => name.to_string(),
+        Seen::Fully => step.text(),
+    };
+    let mut events = Vec::new();
+    game.events(viewer, step, &mut events);
+    let events = events.iter().map(|event| ToldEvent {
+        event: raw(event),
+        fr: G::tell(event, Lang::Fr),
+        en: G::tell(event, Lang::En),
+    });
+    Some(Told { by: step.by(), text, events: events.collect() })
+}
+
 /// The value that stands for game `G`.
 pub struct Erased<G>(PhantomData<fn() -> G>);
 
@@ -154,20 +172,7 @@ impl<G: Playable> AnyPosition for Position<G> {
     }
 
     fn told(&self, viewer: Viewer, by: Mover, text: &str) -> Result<Option<Told>, Refusal> {
-        let step = self.parse(by, text)?;
-        let text = match self.0.seen(viewer, &step) {
-            Seen::Nothing => return Ok(None),
-            Seen::As(name) => name.to_string(),
-            Seen::Fully => step.text(),
-        };
-        let mut events = Vec::new();
-        self.0.events(viewer, &step, &mut events);
-        let events = events.iter().map(|event| ToldEvent {
-            event: raw(event),
-            fr: G::tell(event, Lang::Fr),
-            en: G::tell(event, Lang::En),
-        });
-        Ok(Some(Told { by, text, events: events.collect() }))
+        Ok(told(&self.0, viewer, &self.parse(by, text)?))
     }
 
     fn view(&self, viewer: Viewer) -> Box<RawValue> {

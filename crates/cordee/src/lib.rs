@@ -1,0 +1,22 @@
+//! The one binary of the house, as a library so that its tests and its commands share the work.
+//!
+//! A command is a file in [`commands`]: its arguments and what it does with them. What is more than
+//! a few lines, or needed twice, stands beside them.
+
+mod arena;
+mod args;
+mod bench;
+mod chance;
+mod cli;
+mod commands;
+mod failure;
+mod play;
+mod records;
+mod rulebook;
+mod shelf;
+mod words;
+
+pub mod perft;
+pub mod playthrough;
+
+pub use cli::run;
