@@ -32,9 +32,14 @@ pub trait AnyPosition: Send + Sync {
     fn turn(&self) -> Turn;
     /// The seat's legal actions, sorted by bytes; none if it is not its turn.
     fn legal(&self, seat: Seat) -> Vec<String>;
+    /// How many legal actions of the seat begin like this, and up to `most` of them, each with what
+    /// will certainly happen, as events for the board.
+    fn foresee(&self, seat: Seat, prefix: &str, most: usize) -> Foreseen;
     /// What chance may decide now with its weight, sorted by bytes; nothing if it is not its turn.
     fn chances(&self) -> Vec<(String, u32)>;
     fn check(&self, by: Mover, text: &str) -> Result<(), Refusal>;
+    /// Does the viewer get to know that a legal step is made?
+    fn sees(&self, viewer: Viewer, by: Mover, text: &str) -> Result<bool, Refusal>;
     /// Makes the step if it may be made; otherwise nothing changes.
     fn attempt(&mut self, by: Mover, text: &str) -> Result<(), Refusal>;
     /// What the viewer is told of a legal step: its text, the name it goes by, or nothing at all.
@@ -47,6 +52,13 @@ pub trait AnyPosition: Send + Sync {
     fn describe(&self, viewer: Viewer, lang: Lang) -> Vec<String>;
     fn draw(&self, viewer: Viewer) -> Drawing;
     fn fork(&self) -> Box<dyn AnyPosition>;
+}
+
+/// Legal actions with their certain consequences.
+#[derive(Clone, Debug, Default)]
+pub struct Foreseen {
+    pub count: usize,
+    pub actions: Vec<(String, Vec<Box<RawValue>>)>,
 }
 
 /// A step as one viewer gets to know it.
@@ -161,8 +173,34 @@ impl<G: Playable> AnyPosition for Position<G> {
         texts
     }
 
+    fn foresee(&self, seat: Seat, prefix: &str, most: usize) -> Foreseen {
+        let mut actions = Vec::new();
+        if self.0.turn().seats().contains(seat) {
+            self.0.legal(seat, &mut actions);
+        }
+        let mut foreseen = Foreseen::default();
+        let mut events = Vec::new();
+        for action in actions {
+            let text = action.to_string();
+            if !text.starts_with(prefix) {
+                continue;
+            }
+            foreseen.count += 1;
+            if foreseen.count <= most {
+                events.clear();
+                self.0.events(Viewer::Seat(seat), &Step::Act(seat, action), &mut events);
+                foreseen.actions.push((text, events.iter().map(raw).collect()));
+            }
+        }
+        foreseen
+    }
+
     fn check(&self, by: Mover, text: &str) -> Result<(), Refusal> {
         self.parse(by, text).map(drop)
+    }
+
+    fn sees(&self, viewer: Viewer, by: Mover, text: &str) -> Result<bool, Refusal> {
+        Ok(self.0.seen(viewer, &self.parse(by, text)?) != Seen::Nothing)
     }
 
     fn attempt(&mut self, by: Mover, text: &str) -> Result<(), Refusal> {
