@@ -2,7 +2,7 @@
 
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use table::{AnyPosition, Game, Mover, Step, Turn, draw_chance, game::StepOf};
+use table::AnyPosition;
 
 pub fn generator(seed: u64) -> Pcg64Mcg {
     Pcg64Mcg::seed_from_u64(seed)
@@ -15,33 +15,6 @@ pub fn branch(seed: u64, number: u64) -> u64 {
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     mixed ^ (mixed >> 31)
-}
-
-/// A step made blindly: any seat that may act, any of its legal actions, chance as it falls.
-/// Nothing when the game is over.
-pub fn blind_step<G: Game>(game: &G, rng: &mut impl Rng) -> Option<StepOf<G>> {
-    match game.turn() {
-        Turn::Act(seats) => {
-            let seat = seats.iter().nth(rng.random_range(0..seats.len() as u32) as usize)?;
-            Some(Step::Act(seat, game.draw_action(seat, rng, &mut Vec::new())))
-        }
-        Turn::Chance => Some(Step::Chance(draw_chance(game, rng, &mut Vec::new()))),
-        Turn::Over(_) => None,
-    }
-}
-
-/// The same where the game's type is not known: who steps, and the step's text.
-pub fn blind_text(position: &dyn AnyPosition, rng: &mut impl Rng) -> Option<(Mover, String)> {
-    match position.turn() {
-        Turn::Act(seats) => {
-            let seat = seats.iter().nth(rng.random_range(0..seats.len() as u32) as usize)?;
-            let mut legal = position.legal(seat);
-            let choice = rng.random_range(0..legal.len() as u32) as usize;
-            Some((Mover::Seat(seat), legal.swap_remove(choice)))
-        }
-        Turn::Chance => Some((Mover::Chance, outcome(position, rng))),
-        Turn::Over(_) => None,
-    }
 }
 
 /// What chance decides in a position where it is chance's turn.

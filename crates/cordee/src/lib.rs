@@ -5,6 +5,7 @@
 
 mod arena;
 mod args;
+mod autoplay;
 mod bench;
 mod chance;
 mod cli;

@@ -103,28 +103,90 @@ impl Visit for Count<'_> {
 #[serde(deny_unknown_fields)]
 pub struct Known {
     pub seats: u8,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Map::is_empty")]
     pub options: Map<String, Value>,
-    /// Decides the set-up, where a game has one.
-    #[serde(default)]
-    pub seed: u64,
+    /// Counted after so many steps of `playthrough-<seats>.record.json` beside it; 0: from the start.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub after: usize,
     pub depth: u32,
     pub leaves: u64,
 }
 
+fn is_zero(number: &usize) -> bool {
+    *number == 0
+}
+
 impl Known {
-    /// Counts anew.
-    pub fn recount(&self, game: &dyn AnyGame) -> Result<u64, String> {
-        let start = game.deal(&self.options, self.seats, &mut chance::generator(self.seed));
-        let record = start.map_err(|bad| bad.to_string())?;
+    /// Counts anew, with the game's data in this folder.
+    pub fn recount(&self, game: &dyn AnyGame, data: &Path) -> Result<u64, String> {
+        let record = self.position(game, data)?;
         let work = Count { record: &record, depth: self.depth, split: false };
         let counted = games::visit(game.meta().id, work).ok_or("the game is not in the list")?;
         counted.map(|counted| counted.leaves).map_err(|bad| bad.to_string())
     }
+
+    fn position(&self, game: &dyn AnyGame, data: &Path) -> Result<Record, String> {
+        if self.after == 0 {
+            let start = game.deal(&self.options, self.seats, &mut chance::generator(0));
+            return start.map_err(|bad| bad.to_string());
+        }
+        let path = data.join(format!("playthrough-{}.record.json", self.seats));
+        let mut record = Record::from_json(&read(&path)?).map_err(|error| error.to_string())?;
+        record.actions.truncate(self.after);
+        Ok(record)
+    }
 }
 
-/// The known numbers in a file.
-pub fn known(path: &Path) -> Result<Vec<Known>, String> {
-    let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    serde_json::from_str(&text).map_err(|error| format!("{}: {error}", path.display()))
+/// The known numbers in a folder.
+pub fn known(data: &Path) -> Result<Vec<Known>, String> {
+    let path = data.join("perft.json");
+    serde_json::from_str(&read(&path)?).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+fn read(path: &Path) -> Result<String, String> {
+    std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// Numbers to begin with: the start, and positions in the midst of the playthroughs, for each
+/// number of seats, as deep as is quick.
+pub fn first_known(game: &dyn AnyGame, data: &Path) -> Vec<Known> {
+    let meta = game.meta();
+    let mut numbers = Vec::new();
+    for seats in meta.min_seats..=meta.max_seats {
+        let mut known = Known { seats, options: Map::new(), after: usize::MAX, depth: 0, leaves: 0 };
+        let steps = known.position(game, data).map_or(0, |record| record.actions.len());
+        for after in [0, steps / 4, steps / 2, steps * 3 / 4, steps.saturating_sub(3)] {
+            if after > 0 || numbers.iter().all(|other: &Known| other.seats != seats) {
+                known.after = after;
+                numbers.extend(known.deeper_and_deeper(game, data));
+            }
+        }
+    }
+    numbers
+}
+
+impl Known {
+    /// The same position at growing depths.
+    fn deeper_and_deeper(&self, game: &dyn AnyGame, data: &Path) -> Vec<Known> {
+        const MOST: u64 = 1_000_000;
+        let mut numbers: Vec<Known> = Vec::new();
+        let mut leaves = 1;
+        for depth in 1..=4 {
+            let mut known = Known { depth, ..self.clone() };
+            known.leaves = known.recount(game, data).expect("a game can be played by as many as it says");
+            let growth = (known.leaves / leaves).max(2);
+            leaves = known.leaves.max(1);
+            numbers.push(known);
+            if leaves.saturating_mul(growth) > MOST {
+                break;
+            }
+        }
+        numbers
+    }
+}
+
+/// The text of a file of known numbers, a line each.
+pub fn write_known(numbers: &[Known]) -> String {
+    let lines = numbers.iter().map(|known| serde_json::to_string(known).expect("known numbers are plain data"));
+    format!("[\n  {}\n]\n", lines.collect::<Vec<_>>().join(",\n  "))
 }

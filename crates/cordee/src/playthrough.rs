@@ -1,56 +1,73 @@
 //! A game written down for a reader: what the board looks like, who may do what, what happens.
 //!
-//! The same seed always gives the same text, so that a file of it shows in a review what a change
-//! of the rules does to a whole game.
+//! A file of it beside the game's rules shows in a review what a change does to a whole game.
 
 use std::fmt::Write;
 
-use table::{AnyGame, AnyPosition, BadSetup, Lang, Mover, Record, Seat, Turn, Viewer};
+use table::{AnyGame, AnyPosition, Lang, Mover, Record, Refusal, Seat, Turn, Viewer, journal::BadReplay};
 
-use crate::{chance, words};
+use crate::{
+    autoplay::{Manner, PlayOn},
+    chance, words,
+};
 
 /// The board is drawn at the beginning, at the end, and after so many steps in between.
 const STEPS_A_BOARD: usize = 12;
 /// How many of the legal actions are shown.
 const SHOWN_ACTIONS: usize = 6;
+/// Longer games are left unfinished.
+const MOST_STEPS: usize = 5000;
 
-/// Plays at random from a record's beginning to the end of the game, and tells it.
-pub fn write(game: &dyn AnyGame, start: &Record, seed: u64) -> Result<String, BadSetup> {
-    let mut position = game.open(start)?;
-    let mut rng = chance::generator(chance::branch(seed, 0));
-    let mut text = header(game, start, seed);
-    let mut ply = 0;
-    while let Some((by, step)) = chance::blind_text(position.as_ref(), &mut rng) {
+/// A game worth telling: it is played by the game's own quick player. The same start and seed
+/// always make the same game.
+pub fn play(game: &dyn AnyGame, start: Record, seed: u64) -> Result<Record, BadReplay> {
+    let play = PlayOn { start, manner: Manner::Sensible, seed, max_actions: MOST_STEPS };
+    let played = games::visit(game.meta().id, play).expect("a game found in the list is in the list");
+    played.map(|(record, _)| record)
+}
+
+/// The shortest of several new games: one that a reader can follow to its end.
+pub fn play_short(game: &dyn AnyGame, seats: u8) -> Result<Record, BadReplay> {
+    const GAMES: u64 = 16;
+    let new = |seed| game.deal(&Default::default(), seats, &mut chance::generator(seed)).map_err(BadReplay::Setup);
+    let games = (0..GAMES).map(|seed| play(game, new(seed)?, seed)).collect::<Result<Vec<_>, _>>()?;
+    Ok(games.into_iter().min_by_key(|record| record.actions.len()).expect("there are several"))
+}
+
+/// Tells the game of a record.
+pub fn tell(game: &dyn AnyGame, record: &Record) -> Result<String, BadReplay> {
+    let mut position = game.open(record).map_err(BadReplay::Setup)?;
+    let mut text = header(game, record);
+    for (ply, entry) in record.actions.iter().enumerate() {
         if ply % STEPS_A_BOARD == 0 {
             text += &board(position.as_ref());
         }
-        text += &format!("\n[{ply}] {}", choices(position.as_ref()));
-        text += &made(position.as_ref(), by, &step);
-        position.attempt(by, &step).expect("a listed step is legal");
-        ply += 1;
+        text += &format!("[{ply}] {}", choices(position.as_ref()));
+        let refused = |refusal| BadReplay::Action { ply, entry: entry.clone(), refusal };
+        text += &made(position.as_ref(), entry.by, &entry.action).map_err(refused)?;
+        position.attempt(entry.by, &entry.action).map_err(refused)?;
     }
     text += &board(position.as_ref());
-    if let Turn::Over(outcome) = position.turn() {
-        let _ = writeln!(text, "\nOver after {ply} steps. {}", words::ending(&outcome, Lang::En));
-    }
+    let ending = position.turn().outcome().map(|outcome| words::ending(outcome, Lang::En));
+    let ending = ending.unwrap_or_else(|| "The game is not over.".to_string());
+    let _ = writeln!(text, "{} steps. {ending}", record.actions.len());
     Ok(text)
 }
 
-fn header(game: &dyn AnyGame, start: &Record, seed: u64) -> String {
-    let (id, title, seats) = (game.meta().id, game.book().title.get(Lang::En), start.seats);
-    let mut text = format!("{title}, played at random\n");
-    let options: String = start.options.iter().map(|(key, value)| format!(" --option '{key}={value}'")).collect();
-    let _ = writeln!(text, "cordee playthrough {id} --seats {seats} --seed {seed}{options}");
-    if !start.setup.is_empty() {
-        let setup = serde_json::to_string(&start.setup).expect("a set-up is plain data");
-        let _ = writeln!(text, "set-up {setup}");
+fn header(game: &dyn AnyGame, record: &Record) -> String {
+    let mut text = format!("{}, {} seats\n", game.book().title.get(Lang::En), record.seats);
+    for (what, values) in [("options", &record.options), ("set-up", &record.setup)] {
+        if !values.is_empty() {
+            let values = serde_json::to_string(values).expect("options and set-ups are plain data");
+            let _ = writeln!(text, "{what} {values}");
+        }
     }
     text
 }
 
 /// The board as an onlooker sees it, and, where there are secrets, what each seat is told.
 fn board(position: &dyn AnyPosition) -> String {
-    let mut text = format!("\n{}", position.draw(Viewer::Spectator));
+    let mut text = format!("\n{}\n", position.draw(Viewer::Spectator));
     let prompt = |viewer| words::sentence(&position.prompt(viewer, Lang::En), Lang::En);
     let _ = writeln!(text, "{}", prompt(Viewer::Spectator));
     if position.meta().secrets {
@@ -58,7 +75,7 @@ fn board(position: &dyn AnyPosition) -> String {
             let _ = writeln!(text, "{} is told: {}", words::seat_name(seat, Lang::En), prompt(Viewer::Seat(seat)));
         }
     }
-    text
+    text + "\n"
 }
 
 /// Who may act, how many actions each has, and the first few of them.
@@ -85,17 +102,15 @@ fn some_of(texts: &[String]) -> String {
     format!("{} legal, {}{more}", texts.len(), shown.join(" "))
 }
 
-/// The step that is made and the sentences about it, as an onlooker gets to know them. A reader of
-/// the file also learns what is hidden from an onlooker: the step itself.
-fn made(position: &dyn AnyPosition, by: Mover, step: &str) -> String {
-    let told = position.told(Viewer::Spectator, by, step).expect("a listed step is legal");
-    let name = match by {
-        Mover::Seat(seat) => words::seat_name(seat, Lang::En),
-        Mover::Chance => "Chance".to_string(),
+/// The step that is made and what an onlooker is told of it. A reader also learns what is hidden
+/// from an onlooker: the step itself.
+fn made(position: &dyn AnyPosition, by: Mover, step: &str) -> Result<String, Refusal> {
+    let told = position.told(Viewer::Spectator, by, step)?;
+    let who = match (by, position.turn().seats().len()) {
+        (Mover::Seat(seat), 2..) => format!("{}: ", words::seat_name(seat, Lang::En)),
+        _ => String::new(),
     };
-    let mut text = format!("    {name} → {step}\n");
-    for event in told.iter().flat_map(|told| &told.events) {
-        let _ = writeln!(text, "    {}", words::sentence(&event.en, Lang::En));
-    }
-    text
+    let events = told.iter().flat_map(|told| &told.events);
+    let sentences: String = events.map(|event| format!(" {}", words::sentence(&event.en, Lang::En))).collect();
+    Ok(format!("    → {who}{step} {sentences}").trim_end().to_string() + "\n")
 }

@@ -1,10 +1,8 @@
 use std::io::Write;
 
-use table::{Journal, Playable, Record, Visit, journal::BadReplay};
-
 use crate::{
     args::{GameArg, SeedArg, TableArgs},
-    chance,
+    autoplay::{Manner, PlayOn},
     failure::Failure,
 };
 
@@ -28,7 +26,7 @@ impl Args {
         self.table.seats(game)?;
         let seed = self.seed.given_or_new();
         let start = self.table.deal(game, seed)?;
-        let play = PlayOn { start, seed: chance::branch(seed, 0), max_actions };
+        let play = PlayOn { start, manner: Manner::Blind, seed, max_actions };
         let (record, over) = games::visit(game.meta().id, play)
             .expect("a game found in the list is in the list")
             .map_err(Failure::bad)?;
@@ -37,26 +35,5 @@ impl Args {
             return Ok(());
         }
         Err(Failure::No(format!("the game was not over after {max_actions} actions: raise --max-actions")))
-    }
-}
-
-/// Plays at random from the end of a record. Says whether the game came to its end.
-struct PlayOn {
-    start: Record,
-    seed: u64,
-    max_actions: usize,
-}
-
-impl Visit for PlayOn {
-    type Out = Result<(Record, bool), BadReplay>;
-
-    fn visit<G: Playable>(self) -> Self::Out {
-        let mut journal = Journal::<G>::replay(&self.start)?;
-        let mut rng = chance::generator(self.seed);
-        while journal.steps().len() < self.max_actions {
-            let Some(step) = chance::blind_step(journal.now(), &mut rng) else { break };
-            journal.attempt(step).expect("blind steps are legal");
-        }
-        Ok((journal.record(), journal.now().turn().outcome().is_some()))
     }
 }

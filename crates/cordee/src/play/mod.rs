@@ -5,7 +5,11 @@ mod lines;
 mod orders;
 mod sentences;
 
-use std::{fs, io::Write, path::Path};
+use std::{
+    fs,
+    io::{self, IsTerminal, Write},
+    path::Path,
+};
 
 use bots::{AnyBot, Make, Spec};
 use table::{AnyGame, Lang, Mover, Outcome, Record, Refusal, Seat, SeatSet, Turn, Viewer, erased::Told};
@@ -98,7 +102,7 @@ impl<'a> Session<'a> {
                 Turn::Act(seats) => {
                     let seat = seats.first().expect("somebody is to act");
                     match self.chairs[seat.index()] {
-                        Chair::Person => self.ask(Some(seat))?,
+                        Chair::Person => self.ask(seat)?,
                         Chair::Bot { .. } => self.think(seat)?,
                     }
                 }
@@ -140,9 +144,14 @@ impl<'a> Session<'a> {
     fn think(&mut self, seat: Seat) -> Result<Next, Failure> {
         let view = self.history.position.view_for_bot(seat);
         let Chair::Bot { bot, .. } = &mut self.chairs[seat.index()] else { unreachable!("asked of a bot only") };
-        anstream::eprint!("\r{}", self.say.thinking(seat));
+        let shown = io::stderr().is_terminal();
+        if shown {
+            eprint!("{}", self.say.thinking(seat));
+        }
         let choice = bot.choose(view.as_ref(), seat).map_err(Failure::bad)?;
-        anstream::eprint!("\r\x1b[K");
+        if shown {
+            eprint!("\r\x1b[K");
+        }
         self.history.step(Mover::Seat(seat), &choice).expect("opponents choose legal actions");
         self.tell_news()
     }
@@ -196,8 +205,7 @@ impl<'a> Session<'a> {
     }
 
     /// Asks a person for an action.
-    fn ask(&mut self, seat: Option<Seat>) -> Result<Next, Failure> {
-        let Some(seat) = seat else { return self.read_lines(None) };
+    fn ask(&mut self, seat: Seat) -> Result<Next, Failure> {
         let own = Viewer::Seat(seat);
         if self.screen != own && self.secrets() && !self.draw_curtain(seat)? {
             return Ok(Next::Quit);
