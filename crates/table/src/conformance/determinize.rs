@@ -14,8 +14,8 @@ pub(super) fn fits_the_view<G: Playable>(game: &G, run: &mut Run<G>) -> Verdict 
         let view = game.view(Viewer::Seat(seat));
         for _ in 0..2 {
             let possible = G::determinize(&view, seat, &mut run.rng);
-            eyes::looks_the_same(Check::Determinize, game, &possible, Viewer::Seat(seat))?;
-            eyes::looks_the_same(Check::Determinize, game, &possible, Viewer::Spectator)?;
+            eyes::fits(game, &possible, seat, &mut run.rng)?;
+            eyes::looks_the_same(Check::Eyes, game, &possible, Viewer::Spectator)?;
             if run.one_in(PLAYED) {
                 plays_on(possible, run)?;
             }

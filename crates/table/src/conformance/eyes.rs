@@ -6,6 +6,9 @@ use crate::{Game, Playable, Seat, Step, Turn, Viewer, check};
 
 use super::{Check, Run, memory::sample, refusals, report::Flaw, report::Verdict, twins::Pair, words};
 
+/// So many scrambles find out whether the view is to blame.
+const BLAME: usize = 24;
+
 /// All that a viewer can observe of a position.
 pub(super) struct Sight<G: Game> {
     view: G::View,
@@ -34,6 +37,10 @@ impl<G: Game> Sight<G> {
         if self.turn != other.turn {
             return Some(format!("the turn is {:?} or {:?}", self.turn, other.turn));
         }
+        self.unlike_in_actions(other)
+    }
+
+    fn unlike_in_actions(&self, other: &Sight<G>) -> Option<String> {
         let texts = |sight: &Sight<G>| sight.legal.iter().take(40).map(G::Action::to_string).collect::<Vec<_>>();
         (self.legal != other.legal).then(|| format!("the legal actions are {:?} or {:?}", texts(self), texts(other)))
     }
@@ -45,35 +52,74 @@ impl<G: Game> PartialEq for Sight<G> {
     }
 }
 
-/// A position that the viewer should not be able to tell from this one, and the check that says
-/// so. A spectator knows less than any seat.
-pub(super) fn guess<G: Game>(game: &G, viewer: Viewer, rng: &mut impl Rng) -> (G, Check) {
-    let seat = viewer.seat().unwrap_or_else(|| Seat(rng.random_range(0..game.seats())));
-    if rng.random_ratio(1, 2) {
-        return (G::determinize(&game.view(Viewer::Seat(seat)), seat, rng), Check::Determinize);
+/// A position that the viewer should not be able to tell from this one. A spectator knows less
+/// than any seat.
+pub(super) struct Guess<G> {
+    pub game: G,
+    seat: Seat,
+    /// Made by `determinize`? If not, by `scramble`.
+    determinized: bool,
+}
+
+impl<G: Game> Guess<G> {
+    pub fn draw(game: &G, viewer: Viewer, rng: &mut impl Rng) -> Guess<G> {
+        let seat = viewer.seat().unwrap_or_else(|| Seat(rng.random_range(0..game.seats())));
+        let determinized = rng.random_ratio(1, 2);
+        let guess = if determinized {
+            G::determinize(&game.view(Viewer::Seat(seat)), seat, rng)
+        } else {
+            scrambled(game, seat, rng)
+        };
+        Guess { game: guess, seat, determinized }
     }
+
+    /// Holds it against the true position.
+    pub fn verify(&self, game: &G, viewer: Viewer, rng: &mut impl Rng) -> Verdict {
+        if self.determinized {
+            fits(game, &self.game, self.seat, rng)?;
+        }
+        looks_the_same(Check::Eyes, game, &self.game, viewer)
+    }
+}
+
+/// A verified guess.
+pub(super) fn elsewhere<G: Game>(game: &G, viewer: Viewer, rng: &mut impl Rng) -> Result<G, Flaw> {
+    let guess = Guess::draw(game, viewer, rng);
+    guess.verify(game, viewer, rng)?;
+    Ok(guess.game)
+}
+
+/// A determinisation looks to its seat like the true position. If it does not, `determinize` is to
+/// blame, unless the view tells so much that it cannot do better: then scrambles show that.
+pub(super) fn fits<G: Game>(game: &G, possible: &G, seat: Seat, rng: &mut impl Rng) -> Verdict {
+    let misfit = looks_the_same(Check::Determinize, game, possible, Viewer::Seat(seat));
+    if misfit.is_err() {
+        for _ in 0..BLAME {
+            looks_the_same(Check::Eyes, game, &scrambled(game, seat, rng), Viewer::Seat(seat))?;
+        }
+    }
+    misfit
+}
+
+fn scrambled<G: Game>(game: &G, seat: Seat, rng: &mut impl Rng) -> G {
     let mut other = game.clone();
     other.scramble(seat, rng);
-    (other, Check::Eyes)
+    other
 }
 
-/// The same, verified.
-pub(super) fn elsewhere<G: Game>(game: &G, viewer: Viewer, rng: &mut impl Rng) -> Result<G, Flaw> {
-    let (other, check) = guess(game, viewer, rng);
-    looks_the_same(check, game, &other, viewer)?;
-    Ok(other)
-}
-
+/// The viewer cannot tell the two apart; else `check` has failed. But where the views are the same
+/// and his actions are not, these depend on something that he cannot see.
 pub(super) fn looks_the_same<G: Game>(check: Check, game: &G, other: &G, viewer: Viewer) -> Verdict {
-    let unlike = Sight::of(game, viewer).unlike(&Sight::of(other, viewer));
+    let (here, there) = (Sight::of(game, viewer), Sight::of(other, viewer));
+    let check = if here.json == there.json && here.turn == there.turn { Check::Eyes } else { check };
+    let unlike = here.unlike(&there);
     check.demand(unlike.is_none(), || format!("{viewer:?} can tell: {}", unlike.unwrap_or_default()))
 }
 
 /// Scrambling what a seat cannot know changes nothing for that seat, nor for a spectator.
 pub(super) fn see_no_secret<G: Playable>(game: &G, run: &mut Run<G>) -> Verdict {
     for seat in Seat::all(game.seats()) {
-        let mut other = game.clone();
-        other.scramble(seat, &mut run.rng);
+        let other = scrambled(game, seat, &mut run.rng);
         if other == *game {
             continue;
         }

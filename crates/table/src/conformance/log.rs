@@ -4,8 +4,11 @@ use rand::{Rng, RngExt};
 
 use crate::{Game, Mover, Playable, Seen, Viewer, check, game::StepOf};
 
-use super::{Check, Run, eyes, report::Verdict, twins::steps_like};
+use super::{Check, Run, eyes::Guess, memory::sample, report::Verdict, twins::steps_like};
 
+/// So many other steps are considered, and so many positions drawn to compare them with.
+const SUSPECTS: usize = 32;
+const DRAWS: usize = 16;
 /// So many positions are drawn before a step is called a leak.
 const PROOF: usize = 400;
 /// So many of them must speak against it.
@@ -22,22 +25,32 @@ pub(super) fn keeps_secrets<G: Playable>(before: &G, step: &StepOf<G>, after: &G
     }
     let viewers: Vec<Viewer> = Viewer::all(before.seats()).collect();
     let viewer = viewers[run.rng.random_range(0..viewers.len())];
-    let (other, _) = eyes::guess(after, viewer, &mut run.rng);
-    if other == *after {
-        return Ok(());
-    }
-    let seen = before.seen(viewer, step);
-    for twin in steps_like(before, step) {
-        let leads_there = twin != *step && made(before, &twin) == other;
-        if leads_there && (seen == Seen::Fully || seen != before.seen(viewer, &twin)) {
-            let leak = is_proven(before, step, after, &other, viewer, &mut run.rng);
-            Check::Log.demand(!leak, || {
-                let (by, text, twin) = (step.by(), step.text(), twin.text());
-                format!("{viewer:?} sees {text:?} by {by} as {seen:?}, but is not to know that it was not {twin:?}")
-            })?;
+    let suspects = told_apart(before, step, viewer, run);
+    for _ in 0..if suspects.is_empty() { 0 } else { DRAWS } {
+        let guess = Guess::draw(after, viewer, &mut run.rng);
+        let suspect = suspects.iter().find(|(_, there)| *there == guess.game && guess.game != *after);
+        if suspect.is_some() {
+            guess.verify(after, viewer, &mut run.rng)?;
         }
+        let leak = suspect.filter(|_| is_proven(before, step, after, &guess.game, viewer, &mut run.rng));
+        Check::Log.demand(leak.is_none(), || {
+            let (by, text, twin) = (step.by(), step.text(), leak.map(|(twin, _)| twin.text()));
+            let seen = before.seen(viewer, step);
+            format!(
+                "{viewer:?} sees {text:?} by {by} as {seen:?}, but is not to know it from {:?}",
+                twin.unwrap_or_default()
+            )
+        })?;
     }
     Ok(())
+}
+
+/// Other steps of the mover that the viewer would have seen otherwise, and where they lead.
+fn told_apart<G: Playable>(before: &G, step: &StepOf<G>, viewer: Viewer, run: &mut Run<G>) -> Vec<(StepOf<G>, G)> {
+    let seen = before.seen(viewer, step);
+    let mut others = steps_like(before, step);
+    others.retain(|twin| twin != step && (seen == Seen::Fully || seen != before.seen(viewer, twin)));
+    sample(&others, SUSPECTS, &mut run.rng).map(|twin| (*twin, made(before, twin))).collect()
 }
 
 /// Who makes a step sees it.
@@ -51,9 +64,9 @@ fn own_steps_are_seen<G: Playable>(before: &G, step: &StepOf<G>) -> Verdict {
 /// as exchanging two covered cards. Then `other` is also reached by this very step, from a position
 /// that the viewer could not tell from `before`. That would be found about as often as `other` is.
 fn is_proven<G: Game>(before: &G, step: &StepOf<G>, after: &G, other: &G, viewer: Viewer, rng: &mut impl Rng) -> bool {
-    let witnesses = (0..PROOF).filter(|_| eyes::guess(after, viewer, rng).0 == *other).count();
+    let witnesses = (0..PROOF).filter(|_| Guess::draw(after, viewer, rng).game == *other).count();
     let innocent = (0..PROOF).any(|_| {
-        let (start, _) = eyes::guess(before, viewer, rng);
+        let start = Guess::draw(before, viewer, rng).game;
         check(&start, step).is_ok() && made(&start, step) == *other
     });
     witnesses >= WITNESSES && !innocent
