@@ -15,10 +15,12 @@ mod play;
 mod playthrough;
 mod random;
 mod rules;
+mod serve;
 mod trace;
 
 #[derive(Subcommand)]
 pub enum Command {
+    Serve(serve::Args),
     Games(games::Args),
     Rules(rules::Args),
     Play(play::Args),
@@ -31,9 +33,17 @@ pub enum Command {
     Bench(bench::Args),
 }
 
+/// With no command the house is opened as it is.
+impl Default for Command {
+    fn default() -> Command {
+        Command::Serve(serve::Args::default())
+    }
+}
+
 impl Command {
     pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
         match self {
+            Command::Serve(args) => args.run(out),
             Command::Games(args) => args.run(out),
             Command::Rules(args) => args.run(out),
             Command::Play(args) => args.run(out),
