@@ -52,7 +52,7 @@ impl<G: Playable> Shadow<G> {
     }
 
     fn follow(&mut self, before: &G, step: &StepOf<G>, after: &G, rng: &mut impl Rng, report: &mut Report) -> Verdict {
-        if rng.random_ratio(1, self.restless) || report.steps == 0 {
+        if rng.random_ratio(1, self.restless) {
             self.game = eyes::elsewhere(before, self.viewer, rng)?;
         }
         let followed = match before.seen(self.viewer, step) {
