@@ -13,7 +13,7 @@ fuzz_target!(|bytes: &[u8]| {
     let [which, table, steps, seed, rest @ ..] = bytes else { return };
     let wish = match rest {
         // A zero, then where the action comes from.
-        [0, steps, seed, pick] => Wish::Of { steps: *steps, seed: *seed, pick: *pick },
+        [0, steps, seed, pick, ..] => Wish::Of { steps: *steps, seed: *seed, pick: *pick },
         text => match std::str::from_utf8(text) {
             Ok(text) => Wish::Text(text),
             Err(_) => return,
