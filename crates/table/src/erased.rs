@@ -241,13 +241,7 @@ impl<G: Playable> AnyPosition for Position<G> {
 impl<G: Playable> Position<G> {
     /// The text as a step that may be made here. Whose turn it is comes before what was written.
     fn parse(&self, by: Mover, text: &str) -> Result<StepOf<G>, Refusal> {
-        let his_turn = match by {
-            Mover::Seat(seat) => self.0.turn().seats().contains(seat),
-            Mover::Chance => self.0.turn() == Turn::Chance,
-        };
-        if !his_turn {
-            return Err(Refusal::TURN);
-        }
+        self.0.turn().admits(by)?;
         let step = Step::parse(by, text)?;
         crate::check(&self.0, &step)?;
         Ok(step)

@@ -108,8 +108,8 @@ pub enum Seen {
 /// The state holds no seed and no order of a deck: what chance will decide does not exist yet.
 ///
 /// `legal`, `check` and `apply` may rely on `seat` being one of `turn()`'s, and `chances`,
-/// `check_chance` and `chance` on it being chance's turn: [`check`](crate::check) and
-/// [`attempt`](crate::attempt) see to that.
+/// `check_chance` and `chance` on it being chance's turn: [`check()`](check) and
+/// [`attempt`] see to that.
 pub trait Game: Clone + PartialEq + Send + Sync + Sized + 'static {
     const META: Meta;
 
@@ -177,7 +177,7 @@ pub trait Game: Clone + PartialEq + Send + Sync + Sized + 'static {
         scratch[rng.random_range(0..scratch.len() as u32) as usize]
     }
 
-    /// Carries out a step that [`check`](crate::check) allows.
+    /// Carries out a step that [`check()`](check) allows.
     fn make(&mut self, step: StepOf<Self>) {
         match step {
             Step::Act(seat, action) => self.apply(seat, action),

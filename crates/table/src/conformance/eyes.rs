@@ -92,13 +92,17 @@ pub(super) fn elsewhere<G: Game>(game: &G, viewer: Viewer, rng: &mut impl Rng) -
 /// A determinisation looks to its seat like the true position. If it does not, `determinize` is to
 /// blame, unless the view tells so much that it cannot do better: then scrambles show that.
 pub(super) fn fits<G: Game>(game: &G, possible: &G, seat: Seat, rng: &mut impl Rng) -> Verdict {
-    let misfit = looks_the_same(Check::Determinize, game, possible, Viewer::Seat(seat));
-    if misfit.is_err() {
-        for _ in 0..BLAME {
-            looks_the_same(Check::Eyes, game, &scrambled(game, seat, rng), Viewer::Seat(seat))?;
-        }
+    let viewer = Viewer::Seat(seat);
+    looks_the_same(Check::Determinize, game, possible, viewer).or_else(|flaw| blame(flaw, game, viewer, rng))
+}
+
+/// A flaw in what the viewer observes is a flaw in his eyes, if scrambles of the position show one.
+pub(super) fn blame<G: Game>(flaw: Flaw, game: &G, viewer: Viewer, rng: &mut impl Rng) -> Verdict {
+    for _ in 0..BLAME {
+        let seat = viewer.seat().unwrap_or_else(|| Seat(rng.random_range(0..game.seats())));
+        looks_the_same(Check::Eyes, game, &scrambled(game, seat, rng), viewer)?;
     }
-    misfit
+    Err(flaw)
 }
 
 fn scrambled<G: Game>(game: &G, seat: Seat, rng: &mut impl Rng) -> G {

@@ -57,7 +57,8 @@ impl<N: Notated> Pool<N> {
 
     fn doubtful(&self, listed: &[N], rng: &mut impl Rng) -> Vec<N> {
         let mut doubtful: Vec<N> = sample(&self.0, DOUBTS, rng).copied().collect();
-        for item in sample(listed, DOUBTS, rng) {
+        for _ in 0..DOUBTS {
+            let Some(item) = pick(listed, rng) else { break };
             let other = pick(&self.0, rng).unwrap_or(item).to_string();
             doubtful.extend(mangle(&item.to_string(), &other, rng).parse::<N>());
         }

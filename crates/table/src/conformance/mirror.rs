@@ -16,6 +16,8 @@ pub(super) fn open<G: Playable>(journal: &Journal<G>) -> Result<Box<dyn AnyPosit
 /// Makes a step at the mirror, and sees that it now shows the same.
 pub(super) fn follows<G: Playable>(mirror: &mut dyn AnyPosition, step: &StepOf<G>, after: &G) -> Verdict {
     let (by, text) = (step.by(), step.text());
+    let read = StepOf::<G>::parse(by, &text);
+    Check::Notation.demand(read == Ok(*step), || format!("{step:?} is written {text:?} and read as {read:?}"))?;
     let made = mirror.attempt(by, &text);
     Check::Erased.demand(made.is_ok(), || format!("{text:?} by {by}, read from its text: {made:?}"))?;
     Check::Replay.demand(mirror.turn() == after.turn(), || format!("after {text:?} by {by} another turn follows"))

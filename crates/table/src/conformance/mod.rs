@@ -74,7 +74,8 @@ pub struct Kit {
     pub must_end: bool,
     /// Games of players with odd habits, who may never come to an end, are cut off here.
     pub odd_steps: usize,
-    /// One position in so many is looked at closely, besides the first and the last of a game.
+    /// One position in so many is looked at closely, besides the first and the last of a game; where
+    /// lists of actions are very long, fewer.
     pub every: u32,
 }
 
@@ -124,16 +125,27 @@ struct Run<'k, G: Game> {
     rng: Pcg64Mcg,
     memory: Memory<G>,
     report: Report,
+    /// How long lists of actions are at the moment, in units of what is quickly gone through.
+    burden: u32,
 }
 
 impl<'k, G: Playable> Run<'k, G> {
     fn new(kit: &'k Kit) -> Run<'k, G> {
         let rng = Pcg64Mcg::seed_from_u64(kit.seed);
-        Run { kit, rng, memory: Memory::new(), report: Report::default() }
+        Run { kit, rng, memory: Memory::new(), report: Report::default(), burden: 0 }
     }
 
     fn one_in(&mut self, many: u32) -> bool {
         self.rng.random_ratio(1, many.max(1))
+    }
+
+    /// Remembers how long a list was: where lists are long, the kit makes fewer of them.
+    fn feel(&mut self, list: usize) {
+        self.burden = (list / 512) as u32;
+    }
+
+    fn should_look(&mut self, first: bool) -> bool {
+        first && self.burden == 0 || self.one_in(self.kit.every * (1 + self.burden))
     }
 
     /// All that is asked of one position.

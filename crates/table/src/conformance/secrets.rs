@@ -1,6 +1,6 @@
 //! Has the game the secrets that it says it has?
 
-use crate::{Game, Meta, Playable, Seat, Seen, Viewer};
+use crate::{Meta, Playable, Seat, Seen, Viewer};
 
 use super::{Check, Report, Run, report::Verdict, twins::draw_step};
 
@@ -21,7 +21,7 @@ pub(super) fn as_declared<G: Playable>(game: &G, run: &mut Run<G>) -> Verdict {
     steps_are_seen_by_all(game, run)
 }
 
-fn steps_are_seen_by_all<G: Game + Playable>(game: &G, run: &mut Run<G>) -> Verdict {
+fn steps_are_seen_by_all<G: Playable>(game: &G, run: &mut Run<G>) -> Verdict {
     let Some(step) = draw_step(game, &mut run.rng) else { return Ok(()) };
     for viewer in Viewer::all(game.seats()) {
         let seen = game.seen(viewer, &step);

@@ -52,16 +52,14 @@ impl<G: Playable> Shadow<G> {
     }
 
     fn follow(&mut self, before: &G, step: &StepOf<G>, after: &G, rng: &mut impl Rng, report: &mut Report) -> Verdict {
-        if rng.random_ratio(1, self.restless) || report.steps == 0 {
+        if rng.random_ratio(1, self.restless) {
             self.game = eyes::elsewhere(before, self.viewer, rng)?;
         }
-        match before.seen(self.viewer, step) {
-            Seen::Nothing => {
-                nothing_shows(before, step, after, self.viewer)?;
-                self.make_hidden_steps(rng)
-            }
+        let followed = match before.seen(self.viewer, step) {
+            Seen::Nothing => nothing_shows(before, step, after, self.viewer).and_then(|()| self.make_hidden_steps(rng)),
             seen => self.make_twin(before, step, seen, after, rng, report),
-        }
+        };
+        followed.or_else(|flaw| eyes::blame(flaw, after, self.viewer, rng))
     }
 
     /// What happens out of sight at the second table need not be what happens at the first.

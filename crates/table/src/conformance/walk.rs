@@ -38,7 +38,7 @@ pub(super) fn play<G: Playable>(journal: &mut Journal<G>, number: usize, run: &m
     while journal.steps().len() < most {
         let here = journal.now().clone();
         lists::turn_is_sound(&here)?;
-        if journal.steps().is_empty() || run.one_in(run.kit.every) {
+        if run.should_look(journal.steps().is_empty()) {
             run.look_closely(&here, mirror.as_ref())?;
         }
         let Some(step) = choose(&here, habit, run)? else {
@@ -87,7 +87,11 @@ fn choose<G: Playable>(game: &G, habit: Habit, run: &mut Run<G>) -> Result<Optio
 }
 
 fn choose_action<G: Playable>(game: &G, seat: Seat, habit: Habit, run: &mut Run<G>) -> Result<G::Action, Flaw> {
+    if habit == Habit::Random && run.burden > 0 && !run.one_in(16) {
+        return Ok(game.draw_action(seat, &mut run.rng, &mut Vec::new()));
+    }
     let list = lists::actions_of(game, seat)?;
+    run.feel(list.len());
     Ok(match habit {
         Habit::Random => list[run.rng.random_range(0..list.len())],
         Habit::First => list[0],
