@@ -191,6 +191,13 @@ fn alc_12_everybody_on_the_path_is_caught() {
 }
 
 #[test]
+fn alc_12_nobody_is_told_to_be_caught_where_he_no_longer_stands() {
+    let game = yard(2, "aaaaaafa", "0:e7");
+    let told = events(&game, "e7-d7");
+    assert!(!told.iter().any(|event| matches!(event, Event::Caught { .. })), "{told:?}");
+}
+
+#[test]
 fn alc_13_row_9_wakes_nobody() {
     let before = yard(2, POSTS, "0:d8");
     let after = play(before, &["d8-d9"]);

@@ -192,7 +192,14 @@ impl Alcatraz {
             }
             let path = super::yard::Walk::to(from, to).path;
             for seat in Seat::all(self.seats) {
-                let caught: Row = self.yard[seat.index()][row] & path;
+                // The man who moved has left the square he came from: he is not met there.
+                let left = match *step {
+                    table::Step::Act(mover, Action::Move { from, .. }) if (mover, from.row) == (seat, row as u8) => {
+                        bit(from.column)
+                    }
+                    _ => 0,
+                };
+                let caught: Row = self.yard[seat.index()][row] & path & !left;
                 out.extend(columns(caught).map(|column| Event::Caught { seat, at: at(column) }));
             }
         }
