@@ -271,10 +271,14 @@ state: State | null, };
  */
 export type TableInfo = { id: string, game: string, options: Record<string, unknown>, stage: TableStage, seats: Array<SeatInfo>, 
 /**
- * Milliseconds that somebody may be away, or silent on his turn, before the others may let the
- * computer hold his seat.
+ * Milliseconds that somebody may be away on his turn before the others may let the computer
+ * hold his seat.
  */
-patience_ms: number, undo: Asked | null, rematch: Asked | null, 
+patience_ms: number, 
+/**
+ * The same for somebody who is there and does nothing.
+ */
+silence_ms: number, undo: Asked | null, rematch: Asked | null, 
 /**
  * The table of the next game.
  */

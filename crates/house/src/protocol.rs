@@ -256,9 +256,11 @@ pub struct TableInfo {
     pub options: Map<String, Value>,
     pub stage: TableStage,
     pub seats: Vec<SeatInfo>,
-    /// Milliseconds that somebody may be away, or silent on his turn, before the others may let the
-    /// computer hold his seat.
+    /// Milliseconds that somebody may be away on his turn before the others may let the computer
+    /// hold his seat.
     pub patience_ms: u32,
+    /// The same for somebody who is there and does nothing.
+    pub silence_ms: u32,
     pub undo: Option<Asked>,
     pub rematch: Option<Asked>,
     /// The table of the next game.

@@ -24,6 +24,7 @@ impl Match {
             stage: self.stage(),
             seats: self.all_seats().map(|seat| self.seat_info(seat, patience, now)).collect(),
             patience_ms: patience.away_ms as u32,
+            silence_ms: patience.silent_ms as u32,
             undo: self.undo.as_ref().map(|asked| Asked { by: asked.by, agreed: asked.agreed }),
             rematch: self.rematch.first().map(|&by| Asked { by, agreed: self.rematch.iter().copied().collect() }),
             next: self.next.clone(),

@@ -70,7 +70,10 @@ impl Hall {
     /// Stores rows in their turn and waits for it.
     async fn store_rows(&self, rows: Vec<crate::store::Row>) -> Result<(), No> {
         let (answer, stored) = tokio::sync::oneshot::channel();
-        let then = Box::new(move |stored| drop(answer.send(stored)));
+        let then = Box::new(move |stored| {
+            // Whoever asked may have gone meanwhile.
+            let _ = answer.send(stored);
+        });
         self.writer.queue(Job { rows, then });
         match stored.await {
             Ok(Stored::Yes) => Ok(()),

@@ -3,7 +3,8 @@
 
 use std::{any::Any, marker::PhantomData};
 
-use rand::Rng;
+use rand::{Rng, SeedableRng};
+use rand_pcg::Pcg64Mcg;
 use serde::Serialize;
 use serde_json::{Map, Value, value::RawValue};
 use ts_rs::TS;
@@ -179,7 +180,7 @@ impl<G: Playable> AnyPosition for Position<G> {
             self.0.legal(seat, &mut actions);
         }
         let mut foreseen = Foreseen::default();
-        let mut events = Vec::new();
+        let worlds = self.worlds(seat);
         for action in actions {
             let text = action.to_string();
             if !text.starts_with(prefix) {
@@ -187,9 +188,7 @@ impl<G: Playable> AnyPosition for Position<G> {
             }
             foreseen.count += 1;
             if foreseen.count <= most {
-                events.clear();
-                self.0.events(Viewer::Seat(seat), &Step::Act(seat, action), &mut events);
-                foreseen.actions.push((text, events.iter().map(raw).collect()));
+                foreseen.actions.push((text, certain(&worlds, seat, action)));
             }
         }
         foreseen
@@ -238,7 +237,39 @@ impl<G: Playable> AnyPosition for Position<G> {
     }
 }
 
+/// How many worlds that a seat may be in are asked what is certain.
+const WORLDS: u64 = 4;
+
+/// What the seat sees happen, as far as it is the same in all worlds.
+fn certain<G: Playable>(worlds: &[G], seat: Seat, action: G::Action) -> Vec<Box<RawValue>> {
+    let mut told = worlds.iter().map(|world| {
+        let mut events = Vec::new();
+        world.events(Viewer::Seat(seat), &Step::Act(seat, action), &mut events);
+        events
+    });
+    let mut certain = told.next().unwrap_or_default();
+    for other in told {
+        let same = certain.iter().zip(&other).take_while(|(one, two)| one == two).count();
+        certain.truncate(same);
+    }
+    certain.iter().map(raw).collect()
+}
+
 impl<G: Playable> Position<G> {
+    /// Worlds that the seat, knowing what it knows, may be in: the one there is where nothing is
+    /// hidden. Never the true one where something is, so that a preview cannot betray it.
+    fn worlds(&self, seat: Seat) -> Vec<G> {
+        if !G::META.secrets {
+            return vec![self.0.clone()];
+        }
+        let scrambled = |seed| {
+            let mut world = self.0.clone();
+            world.scramble(seat, &mut Pcg64Mcg::seed_from_u64(seed));
+            world
+        };
+        (0..WORLDS).map(scrambled).collect()
+    }
+
     /// The text as a step that may be made here. Whose turn it is comes before what was written.
     fn parse(&self, by: Mover, text: &str) -> Result<StepOf<G>, Refusal> {
         self.0.turn().admits(by)?;
