@@ -160,7 +160,8 @@ pub trait Game: Clone + PartialEq + Send + Sync + Sized + 'static {
 
     /// Appends what the viewer will see happen when a legal step is made here. Nothing that he
     /// may not know; nothing at all where the step is [`Seen::Nothing`] to him. It is the log
-    /// line after the step, and before it the step's certain consequences.
+    /// line after the step; what of it is certain beforehand is for
+    /// [`AnyPosition::foresee`](crate::AnyPosition::foresee) to say.
     fn events(&self, viewer: Viewer, step: &StepOf<Self>, out: &mut Vec<Self::Event>);
 
     /// A position that the seat, knowing just this view of its own, may be in:
