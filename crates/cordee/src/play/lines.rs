@@ -17,13 +17,13 @@ use crate::failure::Failure;
 
 pub enum Lines {
     Terminal(Box<Editor<Completion, MemHistory>>),
-    Pipe,
+    Pipe(Box<dyn BufRead>),
 }
 
 impl Lines {
     pub fn open() -> Result<Lines, Failure> {
         if !io::stdin().is_terminal() {
-            return Ok(Lines::Pipe);
+            return Ok(Lines::Pipe(Box::new(io::stdin().lock())));
         }
         let config = Config::builder().completion_type(rustyline::CompletionType::List).build();
         let editor = Editor::with_history(config, MemHistory::new())
@@ -31,10 +31,10 @@ impl Lines {
         Ok(Lines::Terminal(Box::new(editor)))
     }
 
-    /// Reads a line; nothing at the end of the input. Each of `candidates` completes it.
+    /// Reads a line; nothing at the end of the input.
     pub fn read(&mut self, prompt: &str, completion: Completion) -> Result<Option<String>, Failure> {
         match self {
-            Lines::Pipe => piped_line(io::stdin().lock()),
+            Lines::Pipe(pipe) => piped_line(pipe),
             Lines::Terminal(editor) => {
                 editor.set_helper(Some(completion));
                 match editor.readline(prompt) {
