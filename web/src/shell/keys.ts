@@ -1,0 +1,55 @@
+import { forget, isRecord, recall, remember } from './memory';
+
+/** A table where this browser has a seat, or has looked on. */
+export interface KnownTable {
+  table: string;
+  game: string;
+  keys: string[];
+  /** When it was last at this table, in milliseconds since 1970. */
+  at: number;
+}
+
+const PREFIX = 'cordee.table.';
+const MOST = 60;
+
+function readTable(table: string): KnownTable | null {
+  return recall(PREFIX + table, (value) => {
+    if (!isRecord(value) || !Array.isArray(value.keys)) return null;
+    const keys = value.keys.filter((key): key is string => typeof key === 'string');
+    const game = typeof value.game === 'string' ? value.game : '';
+    return { table, game, keys, at: typeof value.at === 'number' ? value.at : 0 };
+  });
+}
+
+export function keysOf(table: string): string[] {
+  return readTable(table)?.keys ?? [];
+}
+
+/** Remembers a table and any further keys to it. */
+export function keep(table: string, game: string, keys: readonly string[]): void {
+  const known = readTable(table);
+  const all = [...new Set([...(known?.keys ?? []), ...keys])];
+  remember(PREFIX + table, { game: game || (known?.game ?? ''), keys: all, at: Date.now() });
+  for (const old of known ? [] : tables().slice(MOST)) forget(PREFIX + old.table);
+}
+
+export function leave(table: string): void {
+  forget(PREFIX + table);
+}
+
+/** The tables this browser holds a key to, the latest first. */
+export function tables(): KnownTable[] {
+  const names = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+  const known = names.map((name) => readTable(name.slice(PREFIX.length)));
+  return known.filter((table) => table !== null).sort((a, b) => b.at - a.at);
+}
+
+/** Keys in the fragment of a private link, `#key=…`. */
+export function keysIn(hash: string): string[] {
+  return new URLSearchParams(hash.replace(/^#/, '')).getAll('key').filter((key) => key !== '');
+}
+
+export function privateLink(origin: string, table: string, keys: readonly string[]): string {
+  const fragment = new URLSearchParams(keys.map((key) => ['key', key])).toString();
+  return `${origin}/t/${encodeURIComponent(table)}#${fragment}`;
+}
