@@ -1,8 +1,9 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { defineConfig, loadEnv } from 'vite';
 
-// During development the pages come from Vite and everything under /api from a running house.
-const house = process.env.CORDEE_HOUSE ?? 'http://127.0.0.1:4807';
+// During development the pages come from Vite and everything under /api from a running house: `CORDEE_HOUSE`, or its
+// usual address.
+const { CORDEE_HOUSE: house = 'http://127.0.0.1:4807' } = loadEnv('development', '.', 'CORDEE_');
 
 export default defineConfig({
   plugins: [svelte()],

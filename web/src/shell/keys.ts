@@ -5,6 +5,8 @@ export interface KnownTable {
   table: string;
   game: string;
   keys: string[];
+  /** The seats that these keys were last seen to open. */
+  seats: number[];
   /** When it was last at this table, in milliseconds since 1970. */
   at: number;
 }
@@ -16,8 +18,9 @@ function readTable(table: string): KnownTable | null {
   return recall(PREFIX + table, (value) => {
     if (!isRecord(value) || !Array.isArray(value.keys)) return null;
     const keys = value.keys.filter((key): key is string => typeof key === 'string');
+    const seats = Array.isArray(value.seats) ? value.seats.filter((seat) => typeof seat === 'number') : [];
     const game = typeof value.game === 'string' ? value.game : '';
-    return { table, game, keys, at: typeof value.at === 'number' ? value.at : 0 };
+    return { table, game, keys, seats, at: typeof value.at === 'number' ? value.at : 0 };
   });
 }
 
@@ -25,11 +28,16 @@ export function keysOf(table: string): string[] {
   return readTable(table)?.keys ?? [];
 }
 
+export function seatsOf(table: string): number[] {
+  return readTable(table)?.seats ?? [];
+}
+
 /** Remembers a table and any further keys to it. */
-export function keep(table: string, game: string, keys: readonly string[]): void {
+export function keep(table: string, game: string, keys: readonly string[], seats?: readonly number[]): void {
   const known = readTable(table);
   const all = [...new Set([...(known?.keys ?? []), ...keys])];
-  remember(PREFIX + table, { game: game || (known?.game ?? ''), keys: all, at: Date.now() });
+  const name = game || (known?.game ?? '');
+  remember(PREFIX + table, { game: name, keys: all, seats: seats ?? known?.seats ?? [], at: Date.now() });
   for (const old of known ? [] : tables().slice(MOST)) forget(PREFIX + old.table);
 }
 

@@ -71,6 +71,12 @@ export class TableClient {
     return this.viewer !== null && (this.state?.turn.act.includes(this.viewer) ?? false);
   }
 
+  /** Who of us made the latest step that stands, and so may want it back. */
+  get lastToDecide(): Seat | null {
+    const entry = this.reading.log.findLast((line) => line.is === 'step' && this.mine.some((seat) => seat === line.told.by));
+    return entry?.is === 'step' && entry.told.by !== 'chance' ? entry.told.by : null;
+  }
+
   get legal(): readonly Choice<unknown>[] {
     return this.#open ? (this.state?.legal?.actions ?? []) : [];
   }
@@ -91,6 +97,11 @@ export class TableClient {
   wake(): void {
     this.#line.nudge();
     if (this.status === 'open') void this.#line.say({ type: 'describe', viewer: this.viewer });
+  }
+
+  /** With another key, or after missing something. */
+  greetAgain(): void {
+    this.#line.again();
   }
 
   /** Says something; a refusal becomes a notice. */
@@ -144,7 +155,7 @@ export class TableClient {
     this.mine = welcome.seats;
     this.host = welcome.host;
     this.#informed(welcome.table);
-    keep(this.table, welcome.table.game, []);
+    keep(this.table, welcome.table.game, [], welcome.seats);
     for (const stream of welcome.streams) {
       const reading = welcomeBack(this.#readings.get(stream.viewer), stream);
       if (!reading) return this.#startOver();

@@ -154,7 +154,7 @@ export const en = {
     undo: 'Take back',
     resign: 'Resign',
     resignSure: 'Do you want to resign?',
-    resignText: 'The others play on; your pieces are led by the computer from now on, and you cannot win any more.',
+    resignText: 'The others play on without you, and you cannot win this game any more.',
     back: 'Take my seat back',
     covered: 'You were away: the computer holds your seat.',
     undoAsked: (name: string) => `${name} would like to take the last move back.`,

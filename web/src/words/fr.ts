@@ -157,8 +157,7 @@ export const fr: typeof en = {
     undo: 'Reprendre',
     resign: 'Abandonner',
     resignSure: 'Voulez-vous abandonner\u202f?',
-    resignText:
-      'Les autres continuent\u202f; l’ordinateur mène désormais vos pièces, et vous ne pouvez plus gagner.',
+    resignText: 'Les autres continuent sans vous, et vous ne pouvez plus gagner cette partie.',
     back: 'Reprendre ma place',
     covered: 'Vous étiez absent\u00a0: l’ordinateur tient votre place.',
     undoAsked: (name) => `${name} voudrait reprendre son dernier coup.`,
