@@ -145,8 +145,9 @@ export const en = {
     bot: (level: string) => `computer, ${level}`,
     score: (score: number) => plural('en', score, `${score} point`, `${score} points`),
     winner: 'winner',
-    wait: (time: string) => `the computer may step in in ${time}`,
-    cover: 'Let the computer play',
+    gone: (name: string) => `${name} is away.`,
+    silent: (name: string) => `${name} takes a long time.`,
+    wait: (time: string) => `The computer may step in in ${time}.`,
     coverFor: (name: string) => `Let the computer play for ${name}`,
   },
 

@@ -148,8 +148,9 @@ export const fr: typeof en = {
     bot: (level) => `ordinateur, ${level}`,
     score: (score) => plural('fr', score, `${score} point`, `${score} points`),
     winner: 'vainqueur',
-    wait: (time) => `l’ordinateur pourra jouer dans ${time}`,
-    cover: 'Laisser jouer l’ordinateur',
+    gone: (name) => `${name} est absent.`,
+    silent: (name) => `${name} prend son temps.`,
+    wait: (time) => `L’ordinateur pourra jouer dans ${time}.`,
     coverFor: (name) => `Laisser l’ordinateur jouer pour ${name}`,
   },
 

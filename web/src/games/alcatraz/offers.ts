@@ -10,17 +10,22 @@ export interface Offers {
   ways: Map<Place, Map<Place, Offer>>;
   /** The stones that stand for sending the alarmed guard one way or the other. */
   runs: Map<Square, Offer>;
+  /** The two ends he may be sent to. */
+  ends: { at: Square; looks: -1 | 1; offer: Offer }[];
 }
 
 export function layOut(legal: readonly Offer[], view: View): Offers {
   const ways: Offers['ways'] = new Map();
   const runs: Offers['runs'] = new Map();
+  const ends: Offers['ends'] = [];
   for (const offer of legal) {
     const way = readWay(offer.do);
     if (way) ways.set(way.from, (ways.get(way.from) ?? new Map<Place, Offer>()).set(way.to, offer));
     for (const square of runStones(offer, view)) runs.set(square, offer);
+    const run = offer.then.find((event) => event.what === 'run');
+    if (run) ends.push({ at: run.to, looks: run.side === 'left' ? -1 : 1, offer });
   }
-  return { ways, runs };
+  return { ways, runs, ends };
 }
 
 /** All stones on the side the guard would run to; his own if he would stay. */
