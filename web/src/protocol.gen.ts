@@ -35,13 +35,17 @@ export type ClientMessage = {
 /**
  * At most 40 characters; unique among all the client ever sends.
  */
-id: string, } & ({ "type": "hello", table: string, keys: Array<string>, read: Array<Read>, } | { "type": "sit", seat: Seat, name: string, } | { "type": "stand", seat: Seat, } | { "type": "bot", seat: Seat, level: number | null, } | { "type": "start" } | { "type": "act", seat: Seat, 
+id: string, } & ({ "type": "hello", table: string, keys: Array<string>, read: Array<Read>, } | { "type": "sit", seat: Seat, name: string, key: string, } | { "type": "stand", seat: Seat, } | { "type": "bot", seat: Seat, level: number | null, } | { "type": "start" } | { "type": "act", seat: Seat, 
 /**
  * The seat's [`State::decision`] that this is the answer to.
  */
 decision: number, do: Array<string>, } | { "type": "why", seat: Seat, do: string, } | { "type": "legal", seat: Seat, prefix: string, } | { "type": "describe", viewer: Seat | null, } | { "type": "undo", seat: Seat, } | { "type": "answer_undo", seat: Seat, yes: boolean, } | { "type": "cover", seat: Seat, level: number, } | { "type": "back", seat: Seat, } | { "type": "resign", seat: Seat, } | { "type": "rematch", seat: Seat, });
 
-export type Ending = { scores: Array<number>, winners: SeatSet, };
+export type Ending = { 
+/**
+ * A number a seat; none if resignation decided.
+ */
+scores: Array<number>, winners: SeatSet, };
 
 /**
  * A position, and the step that led to it.
@@ -116,7 +120,7 @@ public: boolean, };
  */
 export type Opened = { table: string, 
 /**
- * Opens the host's chair and every seat wished for `me`. Never shown to anybody else.
+ * Opens the host's chair and every seat wished for `me`. Nobody else is shown it.
  */
 key: string, seats: Array<Seat>, };
 
@@ -213,7 +217,7 @@ number: number, told: Array<Item>, state: State, } | { "type": "table", table: T
 /**
  * The rule's id, or a word: `turn`, `notation`, `stale`, `lobby`, `host`, `key`, `name` …
  */
-why: string, fr: string, en: string, } | { "type": "seated", id: string, seat: Seat, key: string, } | { "type": "because", id: string, 
+why: string, fr: string, en: string, } | { "type": "because", id: string, 
 /**
  * No rule forbids it: it is legal.
  */
@@ -250,9 +254,13 @@ legal: Legal | null, };
  */
 export type Stream = { viewer: Seat | null, number: number, 
 /**
- * Does `told` begin at the beginning of the game? Otherwise it follows what the client has.
+ * Does `told` replace what the client has? Otherwise it follows it.
  */
-afresh: boolean, told: Array<Item>, 
+afresh: boolean, 
+/**
+ * How many older entries there are that are not in `told`: the replay has them.
+ */
+earlier: number, told: Array<Item>, 
 /**
  * Once the game has begun.
  */
@@ -263,10 +271,14 @@ state: State | null, };
  */
 export type TableInfo = { id: string, game: string, options: Record<string, unknown>, stage: TableStage, seats: Array<SeatInfo>, 
 /**
- * Milliseconds that somebody may be away, or silent on his turn, before the others may let the
- * computer hold his seat.
+ * Milliseconds that somebody may be away on his turn before the others may let the computer
+ * hold his seat.
  */
-patience_ms: number, undo: Asked | null, rematch: Asked | null, 
+patience_ms: number, 
+/**
+ * The same for somebody who is there and does nothing.
+ */
+silence_ms: number, undo: Asked | null, rematch: Asked | null, 
 /**
  * The table of the next game.
  */

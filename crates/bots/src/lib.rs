@@ -7,11 +7,13 @@
 use table::{Game, Seat};
 
 mod erased;
+mod levels;
 mod random;
 pub mod search;
 mod spec;
 
 pub use erased::{AnyBot, Make, NoChoice, erase};
+pub use levels::{LEVELS, Level, level};
 pub use random::Random;
 pub use search::{Choice, Params, Report, Search};
 pub use spec::{BadSpec, Budget, Spec, make};

@@ -1,3 +1,27 @@
+//! One match, without a socket or a database: seats, streams, undo, idling, resigning, rematch.
+//!
+//! A [`Match`] is the fold of its log. What a client says is turned into entries by
+//! [`Match::decide`], which changes nothing; whoever runs the match stores the entries and only then
+//! lets [`Match::apply`]'s words out. Time and randomness are passed in, so that tests drive both.
+
+mod decide;
+pub mod keys;
+pub mod log;
+mod matches;
+mod no;
+mod play;
+mod presence;
 pub mod protocol;
+pub mod replay;
+mod show;
+
+#[cfg(test)]
+mod tests;
 #[cfg(test)]
 mod types_test;
+
+pub use decide::{Decision, open};
+pub use log::Logged;
+pub use matches::{BadLog, Caller, Match};
+pub use no::No;
+pub use presence::Patience;

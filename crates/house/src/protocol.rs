@@ -20,6 +20,9 @@ pub const LONGEST_NAME: usize = 24;
 /// prefix.
 pub const MOST_LISTED: usize = 200;
 
+/// How many entries of a stream somebody who comes (back) is given at once.
+pub const MOST_TOLD: usize = 40;
+
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 pub struct ClientMessage {
     /// At most 40 characters; unique among all the client ever sends.
@@ -39,10 +42,12 @@ pub enum Say {
         keys: Vec<String>,
         read: Vec<Read>,
     },
-    /// Take an open seat before the game. Answered by [`ServerMessage::Seated`].
+    /// Take an open seat before the game. The key, 32 hexadecimal digits, is the client's own
+    /// random choice: so a lost answer loses no seat.
     Sit {
         seat: Seat,
         name: String,
+        key: String,
     },
     /// Leave one's seat before the game.
     Stand {
@@ -147,11 +152,6 @@ pub enum ServerMessage {
         fr: String,
         en: String,
     },
-    Seated {
-        id: String,
-        seat: Seat,
-        key: String,
-    },
     Because {
         id: String,
         /// No rule forbids it: it is legal.
@@ -181,8 +181,10 @@ pub enum ServerMessage {
 pub struct Stream {
     pub viewer: Option<Seat>,
     pub number: u32,
-    /// Does `told` begin at the beginning of the game? Otherwise it follows what the client has.
+    /// Does `told` replace what the client has? Otherwise it follows it.
     pub afresh: bool,
+    /// How many older entries there are that are not in `told`: the replay has them.
+    pub earlier: u32,
     pub told: Vec<Item>,
     /// Once the game has begun.
     pub state: Option<State>,
@@ -223,6 +225,7 @@ pub struct TurnInfo {
 
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Ending {
+    /// A number a seat; none if resignation decided.
     pub scores: Vec<i32>,
     pub winners: SeatSet,
 }
@@ -253,9 +256,11 @@ pub struct TableInfo {
     pub options: Map<String, Value>,
     pub stage: TableStage,
     pub seats: Vec<SeatInfo>,
-    /// Milliseconds that somebody may be away, or silent on his turn, before the others may let the
-    /// computer hold his seat.
+    /// Milliseconds that somebody may be away on his turn before the others may let the computer
+    /// hold his seat.
     pub patience_ms: u32,
+    /// The same for somebody who is there and does nothing.
+    pub silence_ms: u32,
     pub undo: Option<Asked>,
     pub rematch: Option<Asked>,
     /// The table of the next game.
@@ -336,7 +341,7 @@ pub enum Wish {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 pub struct Opened {
     pub table: String,
-    /// Opens the host's chair and every seat wished for `me`. Never shown to anybody else.
+    /// Opens the host's chair and every seat wished for `me`. Nobody else is shown it.
     pub key: String,
     pub seats: Vec<Seat>,
 }

@@ -3,7 +3,8 @@
 
 use std::{any::Any, marker::PhantomData};
 
-use rand::Rng;
+use rand::{Rng, SeedableRng};
+use rand_pcg::Pcg64Mcg;
 use serde::Serialize;
 use serde_json::{Map, Value, value::RawValue};
 use ts_rs::TS;
@@ -32,9 +33,14 @@ pub trait AnyPosition: Send + Sync {
     fn turn(&self) -> Turn;
     /// The seat's legal actions, sorted by bytes; none if it is not its turn.
     fn legal(&self, seat: Seat) -> Vec<String>;
+    /// How many legal actions of the seat begin like this, and up to `most` of them, each with what
+    /// will certainly happen, as events for the board.
+    fn foresee(&self, seat: Seat, prefix: &str, most: usize) -> Foreseen;
     /// What chance may decide now with its weight, sorted by bytes; nothing if it is not its turn.
     fn chances(&self) -> Vec<(String, u32)>;
     fn check(&self, by: Mover, text: &str) -> Result<(), Refusal>;
+    /// Does the viewer get to know that a legal step is made?
+    fn sees(&self, viewer: Viewer, by: Mover, text: &str) -> Result<bool, Refusal>;
     /// Makes the step if it may be made; otherwise nothing changes.
     fn attempt(&mut self, by: Mover, text: &str) -> Result<(), Refusal>;
     /// What the viewer is told of a legal step: its text, the name it goes by, or nothing at all.
@@ -47,6 +53,13 @@ pub trait AnyPosition: Send + Sync {
     fn describe(&self, viewer: Viewer, lang: Lang) -> Vec<String>;
     fn draw(&self, viewer: Viewer) -> Drawing;
     fn fork(&self) -> Box<dyn AnyPosition>;
+}
+
+/// Legal actions with their certain consequences.
+#[derive(Clone, Debug, Default)]
+pub struct Foreseen {
+    pub count: usize,
+    pub actions: Vec<(String, Vec<Box<RawValue>>)>,
 }
 
 /// A step as one viewer gets to know it.
@@ -66,6 +79,24 @@ pub struct ToldEvent {
     pub event: Box<RawValue>,
     pub fr: String,
     pub en: String,
+}
+
+/// What the viewer is told of a step that is about to be made; `None` where he may not even know
+/// that it is.
+pub fn told<G: Playable>(game: &G, viewer: Viewer, step: &StepOf<G>) -> Option<Told> {
+    let text = match game.seen(viewer, step) {
+        Seen::Nothing => return None,
+        Seen::As(name) => name.to_string(),
+        Seen::Fully => step.text(),
+    };
+    let mut events = Vec::new();
+    game.events(viewer, step, &mut events);
+    let events = events.iter().map(|event| ToldEvent {
+        event: raw(event),
+        fr: G::tell(event, Lang::Fr),
+        en: G::tell(event, Lang::En),
+    });
+    Some(Told { by: step.by(), text, events: events.collect() })
 }
 
 /// The value that stands for game `G`.
@@ -143,8 +174,32 @@ impl<G: Playable> AnyPosition for Position<G> {
         texts
     }
 
+    fn foresee(&self, seat: Seat, prefix: &str, most: usize) -> Foreseen {
+        let mut actions = Vec::new();
+        if self.0.turn().seats().contains(seat) {
+            self.0.legal(seat, &mut actions);
+        }
+        let mut foreseen = Foreseen::default();
+        let worlds = self.worlds(seat);
+        for action in actions {
+            let text = action.to_string();
+            if !text.starts_with(prefix) {
+                continue;
+            }
+            foreseen.count += 1;
+            if foreseen.count <= most {
+                foreseen.actions.push((text, certain(&worlds, seat, action)));
+            }
+        }
+        foreseen
+    }
+
     fn check(&self, by: Mover, text: &str) -> Result<(), Refusal> {
         self.parse(by, text).map(drop)
+    }
+
+    fn sees(&self, viewer: Viewer, by: Mover, text: &str) -> Result<bool, Refusal> {
+        Ok(self.0.seen(viewer, &self.parse(by, text)?) != Seen::Nothing)
     }
 
     fn attempt(&mut self, by: Mover, text: &str) -> Result<(), Refusal> {
@@ -154,20 +209,7 @@ impl<G: Playable> AnyPosition for Position<G> {
     }
 
     fn told(&self, viewer: Viewer, by: Mover, text: &str) -> Result<Option<Told>, Refusal> {
-        let step = self.parse(by, text)?;
-        let text = match self.0.seen(viewer, &step) {
-            Seen::Nothing => return Ok(None),
-            Seen::As(name) => name.to_string(),
-            Seen::Fully => step.text(),
-        };
-        let mut events = Vec::new();
-        self.0.events(viewer, &step, &mut events);
-        let events = events.iter().map(|event| ToldEvent {
-            event: raw(event),
-            fr: G::tell(event, Lang::Fr),
-            en: G::tell(event, Lang::En),
-        });
-        Ok(Some(Told { by, text, events: events.collect() }))
+        Ok(told(&self.0, viewer, &self.parse(by, text)?))
     }
 
     fn view(&self, viewer: Viewer) -> Box<RawValue> {
@@ -195,16 +237,42 @@ impl<G: Playable> AnyPosition for Position<G> {
     }
 }
 
+/// How many worlds that a seat may be in are asked what is certain.
+const WORLDS: u64 = 4;
+
+/// What the seat sees happen, as far as it is the same in all worlds.
+fn certain<G: Playable>(worlds: &[G], seat: Seat, action: G::Action) -> Vec<Box<RawValue>> {
+    let mut told = worlds.iter().map(|world| {
+        let mut events = Vec::new();
+        world.events(Viewer::Seat(seat), &Step::Act(seat, action), &mut events);
+        events
+    });
+    let mut certain = told.next().unwrap_or_default();
+    for other in told {
+        let same = certain.iter().zip(&other).take_while(|(one, two)| one == two).count();
+        certain.truncate(same);
+    }
+    certain.iter().map(raw).collect()
+}
+
 impl<G: Playable> Position<G> {
+    /// Worlds that the seat, knowing what it knows, may be in: the one there is where nothing is
+    /// hidden. Never the true one where something is, so that a preview cannot betray it.
+    fn worlds(&self, seat: Seat) -> Vec<G> {
+        if !G::META.secrets {
+            return vec![self.0.clone()];
+        }
+        let scrambled = |seed| {
+            let mut world = self.0.clone();
+            world.scramble(seat, &mut Pcg64Mcg::seed_from_u64(seed));
+            world
+        };
+        (0..WORLDS).map(scrambled).collect()
+    }
+
     /// The text as a step that may be made here. Whose turn it is comes before what was written.
     fn parse(&self, by: Mover, text: &str) -> Result<StepOf<G>, Refusal> {
-        let his_turn = match by {
-            Mover::Seat(seat) => self.0.turn().seats().contains(seat),
-            Mover::Chance => self.0.turn() == Turn::Chance,
-        };
-        if !his_turn {
-            return Err(Refusal::TURN);
-        }
+        self.0.turn().admits(by)?;
         let step = Step::parse(by, text)?;
         crate::check(&self.0, &step)?;
         Ok(step)

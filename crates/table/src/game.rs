@@ -108,8 +108,8 @@ pub enum Seen {
 /// The state holds no seed and no order of a deck: what chance will decide does not exist yet.
 ///
 /// `legal`, `check` and `apply` may rely on `seat` being one of `turn()`'s, and `chances`,
-/// `check_chance` and `chance` on it being chance's turn: [`check`](crate::check) and
-/// [`attempt`](crate::attempt) see to that.
+/// `check_chance` and `chance` on it being chance's turn: [`check()`](check) and
+/// [`attempt`] see to that.
 pub trait Game: Clone + PartialEq + Send + Sync + Sized + 'static {
     const META: Meta;
 
@@ -160,7 +160,8 @@ pub trait Game: Clone + PartialEq + Send + Sync + Sized + 'static {
 
     /// Appends what the viewer will see happen when a legal step is made here. Nothing that he
     /// may not know; nothing at all where the step is [`Seen::Nothing`] to him. It is the log
-    /// line after the step, and before it the step's certain consequences.
+    /// line after the step; what of it is certain beforehand is for
+    /// [`AnyPosition::foresee`](crate::AnyPosition::foresee) to say.
     fn events(&self, viewer: Viewer, step: &StepOf<Self>, out: &mut Vec<Self::Event>);
 
     /// A position that the seat, knowing just this view of its own, may be in:
@@ -177,7 +178,7 @@ pub trait Game: Clone + PartialEq + Send + Sync + Sized + 'static {
         scratch[rng.random_range(0..scratch.len() as u32) as usize]
     }
 
-    /// Carries out a step that [`check`](crate::check) allows.
+    /// Carries out a step that [`check()`](check) allows.
     fn make(&mut self, step: StepOf<Self>) {
         match step {
             Step::Act(seat, action) => self.apply(seat, action),

@@ -35,9 +35,10 @@ impl<G: Game> Journal<G> {
 
     /// Plays a record through. Stops at the first action that is not legal.
     pub fn replay(record: &Record) -> Result<Journal<G>, BadReplay> {
-        let mut journal = Journal::open(record).map_err(BadReplay::Setup)?;
+        let mut journal = Journal::<G>::open(record).map_err(BadReplay::Setup)?;
         for (ply, entry) in record.actions.iter().enumerate() {
             let refused = |refusal| BadReplay::Action { ply, entry: entry.clone(), refusal };
+            journal.now.turn().admits(entry.by).map_err(refused)?;
             let step = Step::parse(entry.by, &entry.action).map_err(|bad| refused(bad.into()))?;
             journal.attempt(step).map_err(refused)?;
         }

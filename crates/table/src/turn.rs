@@ -2,7 +2,7 @@
 
 use serde::{Serialize, Serializer};
 
-use crate::{MAX_SEATS, Seat, SeatSet};
+use crate::{MAX_SEATS, Mover, Refusal, Seat, SeatSet};
 
 /// Who is to act.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,6 +26,15 @@ impl Turn {
             Turn::Act(seats) => *seats,
             Turn::Chance | Turn::Over(_) => SeatSet::EMPTY,
         }
+    }
+
+    /// Is it his turn? That comes before what he wants to do.
+    pub fn admits(&self, mover: Mover) -> Result<(), Refusal> {
+        let admitted = match mover {
+            Mover::Seat(seat) => self.seats().contains(seat),
+            Mover::Chance => *self == Turn::Chance,
+        };
+        if admitted { Ok(()) } else { Err(Refusal::TURN) }
     }
 
     pub fn outcome(&self) -> Option<&Outcome> {

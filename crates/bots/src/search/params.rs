@@ -1,15 +1,21 @@
 //! What can be turned on a search.
 
+use table::Knowledge;
+
 /// How a search weighs what it knows against what it has not tried.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Params {
     /// Use what the game knows about itself: see [`table::Knowledge`].
     pub knowledge: bool,
-    /// How much an action gains by having been tried rarely, in shares of the victory.
+    /// How much an action gains by having been tried rarely, in shares of the victory, where
+    /// imagined games end with an outcome …
     pub exploration: f64,
+    /// … and where they are cut off and estimated: estimates differ less than outcomes do.
+    pub exploration_of_estimates: f64,
     /// How much an action's promise counts before experience takes over.
     pub bias: f64,
-    /// How many actions of a position are tried before any is tried again …
+    /// How many actions of a position are tried before any is tried again, the most promising
+    /// first, where they differ in promise or are too many to try them all …
     pub width: u32,
     /// … and how that number grows with the visits: never below `visits` to this power.
     pub widening: f64,
@@ -23,6 +29,11 @@ impl Params {
         Params { knowledge: false, width: u32::MAX, ..Params::default() }
     }
 
+    pub(super) fn exploration_in<G: Knowledge>(&self) -> f64 {
+        let estimates = self.knowledge && G::PLAYOUT_STEPS < usize::MAX;
+        if estimates { self.exploration_of_estimates } else { self.exploration }
+    }
+
     /// How many actions of a position visited so often may be tried.
     pub(super) fn width_after(&self, visits: u32) -> u32 {
         self.width.max(f64::from(visits).powf(self.widening) as u32)
@@ -31,6 +42,14 @@ impl Params {
 
 impl Default for Params {
     fn default() -> Params {
-        Params { knowledge: true, exploration: 0.7, bias: 1.0, width: 40, widening: 0.5, nodes: 4_000_000 }
+        Params {
+            knowledge: true,
+            exploration: 0.7,
+            exploration_of_estimates: 0.15,
+            bias: 1.0,
+            width: 4,
+            widening: 0.5,
+            nodes: 4_000_000,
+        }
     }
 }

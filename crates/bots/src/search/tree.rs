@@ -29,6 +29,8 @@ pub(super) struct Node<A, C> {
     pub promise: f32,
     /// How often the observer chose an action here.
     pub asked: u32,
+    /// Nothing tells the actions here apart and they are few: all shall be tried.
+    pub wide: bool,
     /// Every action possible here has a child; can only be known in a game without secrets.
     pub complete: bool,
     /// Some of the actions that have no child yet, the best last.
@@ -46,6 +48,7 @@ impl<A: Copy, C: Copy> Node<A, C> {
             available: 0,
             promise,
             asked: 0,
+            wide: false,
             complete: false,
             shortlist: (0, 0),
         }

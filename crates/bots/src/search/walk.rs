@@ -18,7 +18,7 @@
 //!
 //! Every node maximises the share of the victory of the one who acts there, whoever else wins.
 
-use std::time::Instant;
+use std::{cmp::Ordering, time::Instant};
 
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
@@ -159,7 +159,8 @@ impl<'a, G: Playable> Walk<'a, G> {
         let tree = tree_of::<G>(seat);
         let Some(place) = self.places[tree] else { return Selected::Full };
         let (best, offered) = self.best_child(game, seat, place);
-        if offered < self.params.width_after(self.trees[tree].node(place).asked)
+        let node = self.trees[tree].node(place);
+        if (node.wide || offered < self.params.width_after(node.asked))
             && let Some((promise, action)) = self.untried(game, seat, place)
             && let Some(child) = self.trees[tree].add(place, Sight::Step(Step::Act(seat, action)), promise)
         {
@@ -176,6 +177,7 @@ impl<'a, G: Playable> Walk<'a, G> {
     /// The child that is most worth another visit, and how many are legal here.
     fn best_child(&mut self, game: &G, seat: Seat, place: NodeId) -> (Option<(NodeId, G::Action)>, u32) {
         let tree = &mut self.trees[tree_of::<G>(seat)];
+        let exploration = self.params.exploration_in::<G>();
         tree.node_mut(place).asked += 1;
         let (mut best, mut highest, mut offered) = (None, f64::NEG_INFINITY, 0);
         let mut next = tree.first_child(place);
@@ -190,7 +192,7 @@ impl<'a, G: Playable> Walk<'a, G> {
             node.available += 1;
             let visits = f64::from(node.visits.max(1));
             let worth = node.value()
-                + self.params.exploration * (f64::from(node.available).ln() / visits).sqrt()
+                + exploration * (f64::from(node.available).ln() / visits).sqrt()
                 + self.params.bias * f64::from(node.promise) / (visits + 1.0);
             if worth > highest {
                 (best, highest) = (Some((child, action)), worth);
@@ -209,28 +211,31 @@ impl<'a, G: Playable> Walk<'a, G> {
         if let Some(action) = tree.recall(place) {
             return Some((promise(self.params, game, seat, &action), action));
         }
+        self.rank_untried(game, seat, place);
+        let (tree, ranked) = (&mut self.trees[tree_of::<G>(seat)], &mut self.ranked);
+        let node = tree.node_mut(place);
+        node.wide = ranked.len() <= SHORTLIST && ranked.iter().all(|other| other.0 == ranked[0].0);
+        node.complete = !G::META.secrets && ranked.len() <= 1;
+        if !G::META.secrets && ranked.len() > SHORTLIST {
+            ranked.select_nth_unstable_by(SHORTLIST, by_rank);
+            ranked.truncate(SHORTLIST);
+            ranked.sort_unstable_by(by_rank);
+            tree.remember(place, ranked[1..].iter().rev().map(|&(_, _, action)| action));
+        }
+        ranked.iter().min_by(|a, b| by_rank(a, b)).map(|&(promise, _, action)| (promise, action))
+    }
+
+    /// Puts the legal actions that have no child yet into `ranked`, each with its rank.
+    fn rank_untried(&mut self, game: &G, seat: Seat, place: NodeId) {
+        let tree = &self.trees[tree_of::<G>(seat)];
         self.tried.clear();
         self.tried.extend(tree.children(place).filter_map(|child| tree.node(child).action_of(seat)));
         self.actions.clear();
         game.legal(seat, &mut self.actions);
-        let new = self.actions.iter().filter(|&action| !self.tried.contains(action));
-        let (params, rng) = (self.params, &mut self.rng);
+        let untried = self.actions.iter().filter(|&action| !self.tried.contains(action));
         self.ranked.clear();
-        self.ranked.extend(new.map(|action| (promise(params, game, seat, action), rng.random(), *action)));
-        let ranked = &mut self.ranked;
-        let better = |a: &Ranked<G::Action>, b: &Ranked<G::Action>| b.0.total_cmp(&a.0).then(b.1.cmp(&a.1));
-        if !G::META.secrets && ranked.len() <= 1 {
-            tree.node_mut(place).complete = true;
-        }
-        if !G::META.secrets && ranked.len() > SHORTLIST {
-            ranked.select_nth_unstable_by(SHORTLIST, better);
-            ranked.truncate(SHORTLIST);
-            ranked.sort_unstable_by(better);
-            tree.remember(place, ranked[1..].iter().rev().map(|&(_, _, action)| action));
-            let (promise, _, action) = ranked[0];
-            return Some((promise, action));
-        }
-        ranked.iter().min_by(|a, b| better(a, b)).map(|&(promise, _, action)| (promise, action))
+        let rank = |action: &G::Action| (promise(self.params, game, seat, action), self.rng.random(), *action);
+        self.ranked.extend(untried.map(rank));
     }
 
     /// Plays on without remembering; nothing if there is no time left for it.
@@ -287,6 +292,11 @@ enum Selected<A> {
     New(A),
     /// There is no room to remember another.
     Full,
+}
+
+/// The most promising first.
+fn by_rank<A>(a: &Ranked<A>, b: &Ranked<A>) -> Ordering {
+    b.0.total_cmp(&a.0).then(b.1.cmp(&a.1))
 }
 
 /// In a game without secrets everybody has the same tree.

@@ -25,7 +25,7 @@ fn yard(seats: u8, guards: &str, men: &str) -> Alcatraz {
             None => word,
         };
         let square: Square = square.parse().unwrap();
-        game.yard[seat][square.row as usize] |= bit(square.column);
+        game.yard[seat][square.row() as usize] |= bit(square.column());
     }
     game
 }
@@ -188,6 +188,13 @@ fn alc_12_everybody_on_the_path_is_caught() {
     let game = play(game, &["h9-h6"]);
     assert_eq!((men(&game, 0).as_str(), men(&game, 1).as_str(), men(&game, 2).as_str()), ("e6 h6", "", ""));
     assert_eq!((game.in_cell(Seat(1)), game.in_cell(Seat(2))), (4, 4));
+}
+
+#[test]
+fn alc_12_nobody_is_told_to_be_caught_where_he_no_longer_stands() {
+    let game = yard(2, "aaaaaafa", "0:e7");
+    let told = events(&game, "e7-d7");
+    assert!(!told.iter().any(|event| matches!(event, Event::Caught { .. })), "{told:?}");
 }
 
 #[test]

@@ -1,0 +1,6 @@
+//! Opponents at work: in toy games that show what a search can and cannot know, and in a real one.
+
+mod alcatraz;
+mod games;
+mod search;
+mod toy;

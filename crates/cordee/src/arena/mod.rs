@@ -1,0 +1,171 @@
+//! Computer opponents against each other: who plays where, and the games.
+//!
+//! Game `g` is played in rotation `g mod seats`, so that a round of as many games as there are
+//! seats puts every opponent once in every seat. The games of a round share their seed: they begin
+//! from the same set-up and chance draws from the same numbers. What happens in a game depends on
+//! the plan and its number only, never on which thread plays it or when.
+
+mod report;
+
+use std::sync::{
+    Mutex,
+    atomic::{AtomicU32, Ordering},
+};
+
+use bots::{Bot, Spec};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::{Map, Value};
+use table::{AnyGame, BadSetup, Journal, Outcome, Playable, Seat, Step, Turn, Viewer, Visit, draw_chance};
+
+use crate::chance;
+pub use report::Report;
+
+pub struct Plan {
+    pub game: &'static dyn AnyGame,
+    pub bots: Vec<Spec>,
+    pub seats: u8,
+    pub options: Map<String, Value>,
+    pub games: u32,
+    pub seed: u64,
+    pub jobs: usize,
+    /// Games longer than this are broken off.
+    pub max_actions: u32,
+}
+
+impl Plan {
+    /// Which opponent, by its place in the list, sits in a seat in a game.
+    fn sitting(&self, game: u32, seat: Seat) -> usize {
+        let seats = u32::from(self.seats);
+        ((u32::from(seat.0) + game) % seats) as usize % self.bots.len()
+    }
+
+    /// The seed that the games of a round share.
+    fn round_seed(&self, game: u32) -> u64 {
+        chance::branch(self.seed, u64::from(game / u32::from(self.seats)))
+    }
+}
+
+/// How one game went.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Played {
+    pub game: u32,
+    /// None: broken off.
+    pub outcome: Option<Outcome>,
+    pub actions: u32,
+}
+
+/// Plays all games of the plan.
+pub fn run(plan: &Plan) -> Result<Report, BadSetup> {
+    let played = games::visit(plan.game.meta().id, All(plan)).expect("a game found in the list is in the list")?;
+    Ok(Report::new(plan, &played))
+}
+
+struct All<'a>(&'a Plan);
+
+impl Visit for All<'_> {
+    type Out = Result<Vec<Played>, BadSetup>;
+
+    fn visit<G: Playable>(self) -> Self::Out {
+        let plan = self.0;
+        let bar = progress(plan.games);
+        let (next, played) = (AtomicU32::new(0), Mutex::new(Vec::new()));
+        let work = || {
+            loop {
+                let game = next.fetch_add(1, Ordering::Relaxed);
+                if game >= plan.games {
+                    return;
+                }
+                let result = play::<G>(plan, game);
+                played.lock().expect("no player panics").push(result);
+                bar.inc(1);
+            }
+        };
+        std::thread::scope(|scope| {
+            for _ in 0..plan.jobs.min(plan.games as usize) {
+                scope.spawn(work);
+            }
+        });
+        bar.finish_and_clear();
+        let mut played = played.into_inner().expect("no player panics").into_iter().collect::<Result<Vec<_>, _>>()?;
+        played.sort_unstable_by_key(|played| played.game);
+        Ok(played)
+    }
+}
+
+fn progress(games: u32) -> ProgressBar {
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {eta} left");
+    ProgressBar::new(games.into()).with_style(style.expect("the template is well-formed"))
+}
+
+/// Plays one game of the plan.
+fn play<G: Playable>(plan: &Plan, number: u32) -> Result<Played, BadSetup> {
+    let seed = plan.round_seed(number);
+    let start = plan.game.deal(&plan.options, plan.seats, &mut chance::generator(seed))?;
+    let mut game = Journal::<G>::open(&start)?.now().clone();
+    let mut rng = chance::generator(chance::branch(seed, 0));
+    // One thread each, for a fair share of the machine: several games are played at the same time.
+    let mut bots: Vec<Box<dyn Bot<G>>> = Seat::all(plan.seats)
+        .map(|seat| {
+            let own_seed = chance::branch(chance::branch(plan.seed ^ seed, u64::from(number)), u64::from(seat.0));
+            bots::make::<G>(&plan.bots[plan.sitting(number, seat)], own_seed, 1)
+        })
+        .collect();
+    let mut actions = 0;
+    loop {
+        let step = match game.turn() {
+            Turn::Over(outcome) => return Ok(Played { game: number, outcome: Some(outcome), actions }),
+            _ if actions >= plan.max_actions => return Ok(Played { game: number, outcome: None, actions }),
+            Turn::Chance => Step::Chance(draw_chance(&game, &mut rng, &mut Vec::new())),
+            Turn::Act(seats) => {
+                let seat = seats.first().expect("somebody is to act");
+                Step::Act(seat, bots[seat.index()].choose(&game.view(Viewer::Seat(seat)), seat))
+            }
+        };
+        table::attempt(&mut game, step).unwrap_or_else(|refusal| panic!("an opponent chose badly: {refusal}"));
+        actions += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plan(bots: &[&str], seats: u8, games: u32, jobs: usize) -> Plan {
+        Plan {
+            game: games::find("alcatraz").unwrap(),
+            bots: bots.iter().map(|bot| bot.parse().unwrap()).collect(),
+            seats,
+            options: Map::new(),
+            games,
+            seed: 7,
+            jobs,
+            max_actions: 5000,
+        }
+    }
+
+    #[test]
+    fn every_opponent_sits_in_every_seat_equally_often() {
+        for (bots, seats) in [(2, 2), (2, 4), (3, 3), (1, 2)] {
+            let plan = plan(&vec!["random"; bots], seats, 0, 1);
+            for seat in Seat::all(seats) {
+                let mut times = vec![0; bots];
+                (0..u32::from(seats)).for_each(|game| times[plan.sitting(game, seat)] += 1);
+                assert!(times.iter().all(|&n| n == usize::from(seats) / bots), "{bots} in {seats}: {times:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_number_of_jobs_changes_nothing() {
+        let table = |jobs| serde_json::to_string(&run(&plan(&["random", "uct:5"], 2, 12, jobs)).unwrap()).unwrap();
+        assert_eq!(table(1), table(4));
+    }
+
+    #[test]
+    fn long_games_are_broken_off_and_count_for_nobody() {
+        let plan = Plan { max_actions: 3, ..plan(&["random", "random"], 2, 4, 1) };
+        let report = serde_json::to_value(run(&plan).unwrap()).unwrap();
+        assert_eq!((&report["ended"], &report["broken_off"]), (&0.into(), &4.into()));
+        assert_eq!(report["bots"][0]["share"], Value::Null);
+    }
+}

@@ -1,0 +1,131 @@
+//! Arguments that several commands share.
+
+use std::hash::{BuildHasher, RandomState};
+
+use clap::Args;
+use serde_json::{Map, Value};
+use table::{AnyGame, Lang, Record};
+
+use crate::{chance, failure::Failure, shelf};
+
+/// `GAME`: one of the games, by its name.
+#[derive(Args)]
+pub struct GameArg {
+    /// Which game (`cordee games` lists them)
+    #[arg(value_name = "GAME", value_parser = shelf::find)]
+    pub game: &'static dyn AnyGame,
+}
+
+/// How a table is laid.
+#[derive(Args)]
+pub struct TableArgs {
+    /// How many play [default: the fewest the game allows]
+    #[arg(long, value_name = "N")]
+    pub seats: Option<u8>,
+    /// An option of the game; the value is JSON or else a plain text. May be given several times
+    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = option)]
+    pub options: Vec<(String, Value)>,
+}
+
+impl TableArgs {
+    pub fn seats(&self, game: &dyn AnyGame) -> Result<u8, Failure> {
+        let seats = self.seats.unwrap_or(game.meta().min_seats);
+        game.meta().check_seats(seats)?;
+        Ok(seats)
+    }
+
+    pub fn options(&self) -> Result<Map<String, Value>, Failure> {
+        let mut options = Map::new();
+        for (key, value) in &self.options {
+            if options.insert(key.clone(), value.clone()).is_some() {
+                return Err(Failure::bad(format!("option {key} is given twice: give it once")));
+            }
+        }
+        Ok(options)
+    }
+
+    /// The beginning of a game at this table; the seed decides what chance decides before it.
+    pub fn deal(&self, game: &dyn AnyGame, seed: u64) -> Result<Record, Failure> {
+        Ok(game.deal(&self.options()?, self.seats(game)?, &mut chance::generator(seed))?)
+    }
+}
+
+fn option(text: &str) -> Result<(String, Value), String> {
+    let (key, value) = text.split_once('=').ok_or("write it as key=value, for example alarm=false")?;
+    let value = serde_json::from_str(value).unwrap_or_else(|_| Value::String(value.to_string()));
+    Ok((key.to_string(), value))
+}
+
+/// `--seed` where every run is meant to be another unless one is given.
+#[derive(Args)]
+pub struct SeedArg {
+    /// Decides everything that chance decides [default: another one each time]
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+}
+
+impl SeedArg {
+    /// The seed given, or a new one from the system, which is told so that it can be given again.
+    pub fn given_or_new(&self) -> u64 {
+        self.seed.unwrap_or_else(|| {
+            let seed = u64::from(RandomState::new().hash_one("seed") as u32);
+            anstream::eprintln!("seed {seed} (the same again: --seed {seed})");
+            seed
+        })
+    }
+}
+
+/// `--seed` where a run is meant to be the same each time.
+#[derive(Args)]
+pub struct FixedSeedArg {
+    /// Decides everything that chance decides
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub seed: u64,
+}
+
+#[derive(Args)]
+pub struct LangArg {
+    /// fr or en [default: as the system's LC_ALL or LANG says, else en]
+    #[arg(long, value_name = "LANG")]
+    lang: Option<Lang>,
+}
+
+impl LangArg {
+    pub fn lang(&self) -> Lang {
+        self.lang.unwrap_or_else(|| spoken(|name| std::env::var(name).ok()))
+    }
+}
+
+/// The language of the system: the first of these variables that says anything decides.
+fn spoken(variable: impl Fn(&str) -> Option<String>) -> Lang {
+    let said = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(variable).find(|value| !value.is_empty());
+    if said.is_some_and(|value| value.starts_with("fr")) { Lang::Fr } else { Lang::En }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_value_is_json_or_else_a_text() {
+        assert_eq!(option("alarm=false").unwrap().1, Value::Bool(false));
+        assert_eq!(option("guards=eaiaiaia").unwrap().1, Value::String("eaiaiaia".into()));
+        assert_eq!(option("x=a=b").unwrap(), ("x".to_string(), Value::String("a=b".into())));
+        assert!(option("alarm").is_err());
+    }
+
+    #[test]
+    fn the_system_says_its_language() {
+        let system = |all: &'static str, lang: &'static str| {
+            spoken(move |name| match name {
+                "LC_ALL" => Some(all.to_string()),
+                "LANG" => Some(lang.to_string()),
+                _ => None,
+            })
+        };
+        assert_eq!(system("", "fr_FR.UTF-8"), Lang::Fr);
+        assert_eq!(system("C", "fr_FR.UTF-8"), Lang::En);
+        assert_eq!(system("", "de_DE"), Lang::En);
+        assert_eq!(spoken(|_| None), Lang::En);
+    }
+}

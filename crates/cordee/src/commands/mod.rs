@@ -1,0 +1,65 @@
+//! One file a command: its arguments, and `run`.
+
+use std::io::Write;
+
+use clap::Subcommand;
+
+use crate::failure::Failure;
+
+mod arena;
+mod bench;
+mod games;
+mod new;
+mod perft;
+mod play;
+mod playthrough;
+mod random;
+mod rules;
+mod serve;
+mod trace;
+
+#[derive(Subcommand)]
+pub enum Command {
+    Serve(serve::Args),
+    Games(games::Args),
+    Rules(rules::Args),
+    Play(play::Args),
+    Arena(arena::Args),
+    New(new::Args),
+    Random(random::Args),
+    Trace(trace::Args),
+    Perft(perft::Args),
+    Playthrough(playthrough::Args),
+    Bench(bench::Args),
+}
+
+/// With no command the house is opened as it is.
+impl Default for Command {
+    fn default() -> Command {
+        Command::Serve(serve::Args::default())
+    }
+}
+
+impl Command {
+    pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
+        match self {
+            Command::Serve(args) => args.run(out),
+            Command::Games(args) => args.run(out),
+            Command::Rules(args) => args.run(out),
+            Command::Play(args) => args.run(out),
+            Command::Arena(args) => args.run(out),
+            Command::New(args) => args.run(out),
+            Command::Random(args) => args.run(out),
+            Command::Trace(args) => args.run(out),
+            Command::Perft(args) => args.run(out),
+            Command::Playthrough(args) => args.run(out),
+            Command::Bench(args) => args.run(out),
+        }
+    }
+}
+
+/// One JSON document for a program to read.
+fn write_json<T: serde::Serialize>(out: &mut dyn Write, value: &T) -> Result<(), Failure> {
+    serde_json::to_writer_pretty(&mut *out, value).map_err(std::io::Error::from)?;
+    Ok(writeln!(out)?)
+}

@@ -1,0 +1,192 @@
+//! A game being played, with its record, what everybody was told of it, and the way back.
+
+use table::{
+    AnyGame, AnyPosition, Entry, Journal, Mover, Playable, Record, Refusal, Seat, Step, Viewer, Visit, erased::Told,
+    journal::BadReplay,
+};
+
+use crate::chance;
+
+pub struct History {
+    pub game: &'static dyn AnyGame,
+    pub record: Record,
+    pub position: Box<dyn AnyPosition>,
+    /// What each viewer got to know of each step, in order.
+    told: Vec<(Viewer, Told)>,
+}
+
+/// Why a decision cannot be taken back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kept {
+    /// There is none.
+    Nothing,
+    /// Chance has decided since: going back would be another roll of the die.
+    Chance,
+    /// Somebody else made the last step, in a game with secrets: his action tells something.
+    Other,
+    /// The decision itself brought something to light.
+    Learnt,
+}
+
+impl History {
+    pub fn replay(game: &'static dyn AnyGame, record: &Record) -> Result<History, BadReplay> {
+        let beginning = Record { actions: Vec::new(), ..record.clone() };
+        let position = game.open(&beginning).map_err(BadReplay::Setup)?;
+        let mut history = History { game, record: beginning, position, told: Vec::new() };
+        for (ply, entry) in record.actions.iter().enumerate() {
+            let refused = |refusal| BadReplay::Action { ply, entry: entry.clone(), refusal };
+            history.step(entry.by, &entry.action).map_err(refused)?;
+        }
+        Ok(history)
+    }
+
+    /// How many steps were made.
+    pub fn ply(&self) -> usize {
+        self.record.actions.len()
+    }
+
+    /// Makes a step if it may be made; otherwise nothing changes.
+    pub fn step(&mut self, by: Mover, text: &str) -> Result<(), Refusal> {
+        let mut news = Vec::new();
+        for viewer in Viewer::all(self.position.seats()) {
+            news.extend(self.position.told(viewer, by, text)?.map(|told| (viewer, told)));
+        }
+        self.position.attempt(by, text)?;
+        self.record.actions.push(Entry { by, action: text.to_string() });
+        self.told.append(&mut news);
+        Ok(())
+    }
+
+    /// What the viewer got to know so far.
+    pub fn told(&self, viewer: Viewer) -> impl Iterator<Item = &Told> {
+        self.told.iter().filter(move |(to, _)| *to == viewer).map(|(_, told)| told)
+    }
+
+    /// How far back the last decision of a person lies: the number of steps to keep. `asker` is
+    /// the person who would like to take it back.
+    pub fn last_decision(&self, people: impl Fn(Seat) -> bool, asker: Option<Seat>) -> Result<usize, Kept> {
+        if self.game.meta().secrets {
+            return self.last_harmless_decision(asker);
+        }
+        for (ply, entry) in self.record.actions.iter().enumerate().rev() {
+            match entry.by {
+                Mover::Chance => return Err(Kept::Chance),
+                Mover::Seat(seat) if people(seat) => return Ok(ply),
+                Mover::Seat(_) => (),
+            }
+        }
+        Err(Kept::Nothing)
+    }
+
+    /// Where there are secrets only the very last step can be taken back, by the one who made it,
+    /// and only if it showed him nothing.
+    fn last_harmless_decision(&self, asker: Option<Seat>) -> Result<usize, Kept> {
+        let seat = match self.record.actions.last().map(|entry| entry.by) {
+            None => return Err(Kept::Nothing),
+            Some(Mover::Chance) => return Err(Kept::Chance),
+            Some(Mover::Seat(seat)) if Some(seat) != asker => return Err(Kept::Other),
+            Some(Mover::Seat(seat)) => seat,
+        };
+        match games::visit(self.game.meta().id, Taught { record: &self.record, seat }) {
+            Some(false) => Ok(self.ply() - 1),
+            _ => Err(Kept::Learnt),
+        }
+    }
+
+    /// Goes back to the position after the first steps.
+    pub fn go_back(&mut self, steps: usize) {
+        let mut record = self.record.clone();
+        record.actions.truncate(steps);
+        *self = History::replay(self.game, &record).expect("what was played can be played again");
+    }
+}
+
+/// Could the seat, before the last step of the record, have foreseen all that it sees after it?
+/// Tried on other positions that it might have been in.
+struct Taught<'a> {
+    record: &'a Record,
+    seat: Seat,
+}
+
+impl Visit for Taught<'_> {
+    type Out = bool;
+
+    fn visit<G: Playable>(self) -> bool {
+        const TRIES: usize = 32;
+        let (mut before, own) = (self.record.clone(), Viewer::Seat(self.seat));
+        let Some(Entry { by, action }) = before.actions.pop() else { return false };
+        let (Ok(journal), Ok(step)) = (Journal::<G>::replay(&before), Step::parse(by, &action)) else { return true };
+        let mut after = journal.now().clone();
+        after.make(step);
+        let seen = after.view(own);
+        let mut rng = chance::generator(0);
+        (0..TRIES).any(|_| {
+            let mut other = journal.now().clone();
+            other.scramble(self.seat, &mut rng);
+            table::attempt(&mut other, step).is_err() || other.view(own) != seen
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bivouac::Bivouac;
+    use serde_json::Map;
+
+    fn begin() -> History {
+        let game = games::find("alcatraz").unwrap();
+        History::replay(game, &game.deal(&Map::new(), 2, &mut chance::generator(0)).unwrap()).unwrap()
+    }
+
+    fn act(history: &mut History, seat: u8, text: &str) -> Result<(), Refusal> {
+        history.step(Mover::Seat(Seat(seat)), text)
+    }
+
+    #[test]
+    fn going_back_leaves_no_trace() {
+        let mut history = begin();
+        act(&mut history, 0, "@d7").unwrap();
+        let (record, view) = (history.record.clone(), history.position.view(Viewer::Spectator).to_string());
+        act(&mut history, 1, "@d8").unwrap();
+        assert_eq!(history.told(Viewer::Spectator).count(), 2);
+        history.go_back(1);
+        assert_eq!((history.record.clone(), history.told(Viewer::Spectator).count()), (record, 1));
+        assert_eq!(history.position.view(Viewer::Spectator).to_string(), view);
+    }
+
+    #[test]
+    fn a_refused_step_changes_nothing() {
+        let mut history = begin();
+        assert_eq!(act(&mut history, 1, "@d7"), Err(Refusal::TURN));
+        assert_eq!(act(&mut history, 0, "d7"), Err(Refusal::NOTATION));
+        assert_eq!((history.ply(), history.told(Viewer::Spectator).count()), (0, 0));
+    }
+
+    #[test]
+    fn a_decision_is_found_behind_the_answers_of_others() {
+        let mut history = begin();
+        assert_eq!(history.last_decision(|_| true, None), Err(Kept::Nothing));
+        act(&mut history, 0, "@d7").unwrap();
+        act(&mut history, 1, "@d8").unwrap();
+        assert_eq!(history.last_decision(|_| true, None), Ok(1));
+        assert_eq!(history.last_decision(|seat| seat == Seat(0), Some(Seat(0))), Ok(0));
+    }
+
+    #[test]
+    fn what_a_step_brings_to_light_cannot_be_unseen() {
+        let taught = |actions: &[(Option<u8>, &str)], seat| {
+            let entry = |(by, text): &(Option<u8>, &str)| Entry {
+                by: by.map_or(Mover::Chance, |seat| Mover::Seat(Seat(seat))),
+                action: text.to_string(),
+            };
+            let mut record = Record::from_json(r#"{"game":"bivouac","seats":2,"setup":{"guide":0}}"#).unwrap();
+            record.actions = actions.iter().map(entry).collect();
+            Taught { record: &record, seat: Seat(seat) }.visit::<Bivouac>()
+        };
+        let camps = [(None, "card 1"), (None, "card 2"), (Some(0), "wood"), (Some(0), "camp 1"), (Some(1), "camp 2")];
+        assert!(!taught(&camps[..3], 0), "one knows what one gathers");
+        assert!(!taught(&camps[..4], 0), "one knows where one camps");
+        assert!(taught(&camps, 1), "the last camp shows all of them");
+    }
+}

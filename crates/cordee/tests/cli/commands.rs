@@ -1,0 +1,155 @@
+//! Every command's way when all goes well, and its "no".
+
+use serde_json::json;
+
+use crate::{cordee, ok, ok_json, run};
+
+#[test]
+fn without_a_command_it_says_what_there_is() {
+    let welcome = ok(&[]);
+    assert!(welcome.contains("cordee games") && welcome.contains("cordee play"));
+}
+
+#[test]
+fn games_lists_the_shelf() {
+    let text = ok(&["games"]);
+    assert!(text.contains("alcatraz") && text.contains("2 to 4 players"), "{text}");
+    assert!(ok(&["games", "--lang", "fr"]).contains("2 à 4 joueurs"));
+    let shelf = ok_json(&["games", "--json"]);
+    assert_eq!(shelf.as_array().unwrap().len(), games::all().len());
+    assert_eq!(shelf[0]["id"], "alcatraz");
+    assert_eq!(shelf[0]["seats"], json!({ "min": 2, "max": 4 }));
+    let alarm = shelf[0]["options"].as_array().unwrap().iter().find(|option| option["key"] == "alarm").unwrap();
+    assert_eq!(alarm["default"], json!(true));
+}
+
+#[test]
+fn rules_are_told_in_both_languages() {
+    let book = ok(&["rules", "alcatraz"]);
+    assert!(book.contains("ALC-1 ") && book.contains("ALC-19 "));
+    let widest = book.lines().map(|line| line.chars().count()).max().unwrap();
+    assert!(widest <= 92, "{widest} columns");
+    let french = ok(&["rules", "alcatraz", "7", "--lang", "fr"]);
+    assert!(french.starts_with("ALC-7") && french != ok(&["rules", "alcatraz", "alc-7", "--lang", "en"]));
+    let by_system = cordee(&["rules", "alcatraz", "7"]).env("LANG", "fr_FR.UTF-8").output().unwrap();
+    assert_eq!(String::from_utf8(by_system.stdout).unwrap(), french);
+    assert_eq!(ok_json(&["rules", "alcatraz", "ALC-7", "--json"])["id"], "ALC-7");
+    assert_eq!(ok_json(&["rules", "alcatraz", "--json"])["rules"], json!(null));
+    assert_eq!(ok_json(&["rules", "alcatraz", "--json"])["rule"].as_array().unwrap().len(), 19);
+}
+
+#[test]
+fn new_writes_a_record_that_trace_reads() {
+    let record = ok(&["new", "alcatraz", "--seats", "3", "--option", "alarm=false", "--seed", "5"]);
+    assert_eq!(record, ok(&["new", "alcatraz", "--seats", "3", "--option", "alarm=false", "--seed", "5"]));
+    let trace = run(&["trace", "-"], record.clone());
+    assert_eq!((trace.code, trace.out.lines().count()), (0, 1));
+    let record: serde_json::Value = serde_json::from_str(&record).unwrap();
+    assert_eq!((&record["seats"], &record["options"]), (&json!(3), &json!({ "alarm": false })));
+}
+
+#[test]
+fn a_seed_that_was_not_given_is_told() {
+    let ran = run(&["random", "alcatraz"], "");
+    let seed = ran.err.strip_prefix("seed ").and_then(|rest| rest.split(' ').next()).unwrap();
+    assert_eq!(ok(&["random", "alcatraz", "--seed", seed]), ran.out);
+}
+
+#[test]
+fn random_plays_to_the_end() {
+    for seats in ["2", "3", "4"] {
+        let record = ok(&["random", "alcatraz", "--seats", seats, "--seed", "1"]);
+        let trace = run(&["trace", "-"], record).out;
+        assert!(trace.lines().last().unwrap().contains("\"winners\""));
+    }
+}
+
+#[test]
+fn an_unfinished_game_is_a_no() {
+    let ran = run(&["random", "alcatraz", "--seed", "1", "--max-actions", "10"], "");
+    assert_eq!(ran.code, 1);
+    assert!(ran.err.contains("--max-actions"), "{}", ran.err);
+    assert_eq!(ran.out.matches("\"by\"").count(), 10);
+}
+
+#[test]
+fn trace_stops_at_an_illegal_action() {
+    let record = r#"{"game":"alcatraz","seats":2,"actions":[{"by":0,"do":"@d7"},{"by":1,"do":"@d7"}]}"#;
+    let ran = run(&["trace", "-"], record);
+    assert_eq!((ran.code, ran.out.lines().count()), (2, 2));
+    for part in ["standard input", "ply 1", "\"@d7\"", "ALC-8"] {
+        assert!(ran.err.contains(part), "{part}: {}", ran.err);
+    }
+    let why = games::find("alcatraz").unwrap().book().rule("ALC-8").unwrap().why.en.clone();
+    assert!(ran.err.contains(&why), "{}", ran.err);
+}
+
+#[test]
+fn trace_does_not_mind_a_reader_who_leaves() {
+    use std::process::Stdio;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("long.json");
+    std::fs::write(&file, ok(&["random", "alcatraz", "--seats", "4", "--seed", "1"])).unwrap();
+    let mut child = std::process::Command::new(assert_cmd::cargo::cargo_bin!("cordee"))
+        .args(["trace", file.to_str().unwrap()])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0));
+}
+
+#[test]
+fn perft_counts_and_splits() {
+    assert_eq!(ok(&["perft", "alcatraz", "--depth", "0"]), "1\n");
+    assert_eq!(ok(&["perft", "alcatraz", "--depth", "2"]), "567\n");
+    let split = ok(&["perft", "alcatraz", "--depth", "2", "--split"]);
+    let (total, parts) = { (split.lines().last().unwrap(), split.lines().count() - 1) };
+    let sum: u64 = split.lines().take(parts).map(|line| line.rsplit(' ').next().unwrap().parse::<u64>().unwrap()).sum();
+    assert_eq!((total, parts, sum), ("567", 25, 567));
+    let report = ok_json(&["perft", "alcatraz", "--depth", "1", "--split", "--json"]);
+    assert_eq!((&report["leaves"], &report["split"]["0: @d7"]), (&json!(25), &json!(1)));
+}
+
+#[test]
+fn perft_goes_on_from_a_record_and_ends_with_the_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("over.json");
+    std::fs::write(&file, ok(&["random", "alcatraz", "--seed", "1"])).unwrap();
+    let path = file.to_str().unwrap();
+    assert_eq!(ok(&["perft", "alcatraz", "--record", path, "--depth", "0"]), "1\n");
+    assert_eq!(ok(&["perft", "alcatraz", "--record", path, "--depth", "3"]), "0\n");
+}
+
+#[test]
+fn arena_gives_a_table_that_a_seed_repeats() {
+    let args = ["arena", "alcatraz", "--bots", "random,uct:20", "--games", "6", "--seed", "3"];
+    let table = ok(&args);
+    assert!(table.contains("uct:20") && table.contains("95 % interval"), "{table}");
+    assert_eq!(table, ok(&[&args[..], &["--jobs", "1"]].concat()));
+    let report = ok_json(&[&args[..], &["--json"]].concat());
+    assert_eq!(report["bots"].as_array().unwrap().len(), 2);
+    let shares: f64 = report["by_seat"].as_array().unwrap().iter().map(|row| row["share"].as_f64().unwrap()).sum();
+    assert!((shares - 1.0).abs() < 1e-9);
+}
+
+#[test]
+fn bench_measures_in_figures_for_programs() {
+    let report = ok_json(&["bench", "alcatraz", "--seconds", "0.05", "--json"]);
+    for figure in ["actions", "steps", "playouts", "mcts_iterations", "perft_nodes"] {
+        let figure = format!("{figure}_per_second");
+        assert!(report[0][&figure].as_f64().unwrap() > 0.0, "{figure}");
+    }
+    assert!(report[0]["state_bytes"].as_u64().unwrap() > 0);
+    assert!(ok(&["bench", "alcatraz", "--seconds", "0.01"]).contains("MCTS iterations"));
+}
+
+#[test]
+fn playthrough_tells_a_whole_game() {
+    let text = ok(&["playthrough", "alcatraz", "--seed", "2"]);
+    assert!(text.contains("[0] Red: 25 legal, @a9"), "{text}");
+    assert!(text.lines().last().unwrap().contains("steps. Scores: Red"), "{text}");
+    assert_eq!(text, ok(&["playthrough", "alcatraz", "--seed", "2"]));
+}

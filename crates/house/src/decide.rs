@@ -1,0 +1,344 @@
+//! What a client asks for becomes entries for the log, or a no. Nothing changes here.
+
+use rand::{Rng, RngExt};
+use serde_json::{Map, Value};
+use table::{AnyGame, AnyPosition, Entry, Mover, Seat, SeatSet, Turn};
+
+use crate::{
+    keys::{KeyHash, new_table_id},
+    log::{Event, Holder},
+    matches::{Caller, Match},
+    no::No,
+    presence::Patience,
+    protocol::{LONGEST_NAME, NewTable, Say, TableStage, Wish},
+};
+
+/// The most actions one message may carry.
+const MOST_ACTIONS: usize = 400;
+
+/// Entries to append, in order; and, for a rematch, the log of the next match.
+#[derive(Debug, Default)]
+pub struct Decision {
+    pub events: Vec<Event>,
+    pub next: Option<(String, Vec<Event>)>,
+}
+
+impl From<Event> for Decision {
+    fn from(event: Event) -> Decision {
+        Decision { events: vec![event], next: None }
+    }
+}
+
+/// The beginning of a new match's log. The key opens the host's chair and the seats wished for "me".
+pub fn open(wish: &NewTable, key: &KeyHash, rng: &mut dyn Rng) -> Result<Vec<Event>, No> {
+    let Some(game) = games::find(&wish.game) else {
+        return Err(No::new("game", "Ce jeu n’est pas sur l’étagère.", "There is no such game on the shelf."));
+    };
+    let seats = u8::try_from(wish.seats.len()).unwrap_or(u8::MAX);
+    // Also says whether options and seats fit, before anybody sits down.
+    let dealt = game.deal(&wish.options, seats, rng).map_err(|bad| No::setup(&bad))?;
+    let holder = |wish: &Wish| {
+        Ok(match wish {
+            Wish::Open => Holder::Open,
+            Wish::Me { name } => Holder::Person { name: check_name(name)?, key: key.clone() },
+            Wish::Bot { level } => Holder::Bot { level: check_level(*level)? },
+        })
+    };
+    let holders: Vec<Holder> = wish.seats.iter().map(holder).collect::<Result<_, No>>()?;
+    let all_taken = !holders.iter().any(Holder::is_open);
+    let mut events = vec![Event::Opened {
+        game: wish.game.clone(),
+        options: dealt.options,
+        host: key.clone(),
+        public: wish.public,
+        seats: holders,
+    }];
+    if wish.start && !all_taken {
+        return Err(open_seats());
+    }
+    if wish.start {
+        events.push(begin(game, &wish.options, seats, rng)?);
+    }
+    Ok(events)
+}
+
+/// The game begins: its set-up, and what chance decides before anybody acts.
+fn begin(game: &dyn AnyGame, options: &Map<String, Value>, seats: u8, rng: &mut dyn Rng) -> Result<Event, No> {
+    let dealt = game.deal(options, seats, rng).map_err(|bad| No::setup(&bad))?;
+    let mut position = game.open(&dealt).map_err(|bad| No::setup(&bad))?;
+    let mut steps = Vec::new();
+    let_chance_decide(position.as_mut(), &mut steps, rng);
+    Ok(Event::Started { rules: game.meta().version, setup: dealt.setup, steps })
+}
+
+fn open_seats() -> No {
+    No::new("open", "Il reste des places libres.", "There are open seats left.")
+}
+
+/// A name as others may see it: no control characters, no more than a few words.
+fn check_name(name: &str) -> Result<String, No> {
+    let name = name.trim();
+    let printable = name.chars().all(|c| !c.is_control() && !is_invisible(c));
+    if name.is_empty() || name.chars().count() > LONGEST_NAME || !printable {
+        return Err(No::new(
+            "name",
+            "Un nom compte de 1 à 24 caractères visibles.",
+            "A name has 1 to 24 visible characters.",
+        ));
+    }
+    Ok(name.to_string())
+}
+
+/// Characters that turn the direction of writing, or take no room: a name made of them would fool
+/// the eye. Braces would fool the sentences that names are put into.
+fn is_invisible(c: char) -> bool {
+    matches!(c, '{' | '}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}
+
+fn check_level(level: u8) -> Result<u8, No> {
+    match bots::level(level) {
+        Some(_) => Ok(level),
+        None => Err(No::new("level", "Ce niveau n’existe pas.", "There is no such level.")),
+    }
+}
+
+impl Match {
+    /// What follows from what somebody says. Questions that change nothing are not for here.
+    pub fn decide(
+        &self,
+        caller: Caller,
+        say: &Say,
+        patience: Patience,
+        now: u64,
+        rng: &mut dyn Rng,
+    ) -> Result<Decision, No> {
+        match say {
+            Say::Sit { seat, name, key } => self.sit(*seat, name, key),
+            Say::Stand { seat } => self.stand(caller, *seat),
+            Say::Bot { seat, level } => self.seat_bot(caller, *seat, *level),
+            Say::Start => self.start(caller, rng),
+            Say::Act { seat, decision, actions } => {
+                self.his(caller, *seat)?;
+                self.act_himself(*seat, *decision, actions, rng)
+            }
+            Say::Undo { seat } => self.ask_undo(caller, *seat),
+            Say::AnswerUndo { seat, yes } => self.answer_undo(caller, *seat, *yes),
+            Say::Cover { seat, level } => self.cover(caller, *seat, *level, patience, now),
+            Say::Back { seat } => self.back(caller, *seat),
+            Say::Resign { seat } => self.resign_seat(caller, *seat),
+            Say::Rematch { seat } => self.ask_rematch(caller, *seat, rng),
+            Say::Hello { .. } | Say::Why { .. } | Say::Legal { .. } | Say::Describe { .. } => Err(No::stage()),
+        }
+    }
+
+    /// The seat exists and the caller's keys open it.
+    fn his(&self, caller: Caller, seat: Seat) -> Result<(), No> {
+        if caller.seats.contains(seat) { Ok(()) } else { Err(No::key()) }
+    }
+
+    fn holder(&self, seat: Seat) -> Result<&Holder, No> {
+        self.places.get(seat.index()).map(|place| &place.holder).ok_or_else(No::seat)
+    }
+
+    fn in_stage(&self, stage: TableStage) -> Result<(), No> {
+        if self.stage() == stage { Ok(()) } else { Err(No::stage()) }
+    }
+
+    fn sit(&self, seat: Seat, name: &str, key: &str) -> Result<Decision, No> {
+        self.in_stage(TableStage::Lobby)?;
+        let name = check_name(name)?;
+        let key = KeyHash::of(key).ok_or_else(No::key)?;
+        match self.holder(seat)? {
+            Holder::Open => {}
+            // His own seat: he changes his name.
+            Holder::Person { key: his, .. } if *his == key => {}
+            _ => return Err(No::seat()),
+        }
+        Ok(Event::Held { seat, holder: Holder::Person { name, key } }.into())
+    }
+
+    fn stand(&self, caller: Caller, seat: Seat) -> Result<Decision, No> {
+        self.in_stage(TableStage::Lobby)?;
+        // The host may also free a seat whose player does not come.
+        if !caller.host {
+            self.his(caller, seat)?;
+        }
+        self.holder(seat)?;
+        Ok(Event::Held { seat, holder: Holder::Open }.into())
+    }
+
+    fn seat_bot(&self, caller: Caller, seat: Seat, level: Option<u8>) -> Result<Decision, No> {
+        self.in_stage(TableStage::Lobby)?;
+        if !caller.host {
+            return Err(No::host());
+        }
+        let holder = match (self.holder(seat)?, level) {
+            (Holder::Person { .. }, _) => return Err(No::seat()),
+            (_, Some(level)) => Holder::Bot { level: check_level(level)? },
+            (_, None) => Holder::Open,
+        };
+        Ok(Event::Held { seat, holder }.into())
+    }
+
+    fn start(&self, caller: Caller, rng: &mut dyn Rng) -> Result<Decision, No> {
+        self.in_stage(TableStage::Lobby)?;
+        if !caller.host {
+            return Err(No::host());
+        }
+        if self.places.iter().any(|place| place.holder.is_open()) {
+            return Err(open_seats());
+        }
+        Ok(begin(self.game, &self.options, self.places.len() as u8, rng)?.into())
+    }
+
+    /// A seat acts, its player or the computer. All actions are legal one after another, or none is
+    /// made. What chance has to decide in between is decided here.
+    pub fn act(&self, seat: Seat, decision: u32, actions: &[String], rng: &mut dyn Rng) -> Result<Decision, No> {
+        self.in_stage(TableStage::Playing)?;
+        let play = self.play.as_ref().ok_or_else(No::stage)?;
+        if play.decision(seat) != decision {
+            return Err(No::stale());
+        }
+        if actions.is_empty() || actions.len() > MOST_ACTIONS {
+            return Err(No::by_rule(self.game, table::Refusal::NOTATION));
+        }
+        let mut position = play.now.fork();
+        let mut steps = Vec::with_capacity(actions.len());
+        for action in actions {
+            let by = Mover::Seat(seat);
+            position.attempt(by, action).map_err(|refusal| No::by_rule(self.game, refusal))?;
+            steps.push(Entry { by, action: action.clone() });
+            let_chance_decide(position.as_mut(), &mut steps, rng);
+        }
+        Ok(Event::Made { seat, steps }.into())
+    }
+
+    /// A person acts. If the computer held the seat for him, he is back.
+    fn act_himself(&self, seat: Seat, decision: u32, actions: &[String], rng: &mut dyn Rng) -> Result<Decision, No> {
+        if self.places[seat.index()].resigned {
+            return Err(No::stage());
+        }
+        let mut decision = self.act(seat, decision, actions, rng)?;
+        if self.places[seat.index()].covered.is_some() {
+            decision.events.insert(0, Event::Back { seat });
+        }
+        Ok(decision)
+    }
+
+    fn ask_undo(&self, caller: Caller, seat: Seat) -> Result<Decision, No> {
+        self.his(caller, seat)?;
+        self.in_stage(TableStage::Playing)?;
+        let play = self.play.as_ref().ok_or_else(No::stage)?;
+        let Some((keep, alone)) = play.last_decision(seat) else {
+            return Err(No::new("undo", "Il n’y a rien à reprendre.", "There is nothing to take back."));
+        };
+        // Where there are secrets, an action of one's own may have told something.
+        let free = alone && !self.game.meta().secrets;
+        if free || self.others(seat).is_empty() {
+            return Ok(Event::Undone { by: seat, keep }.into());
+        }
+        if self.undo.is_some() {
+            return Err(No::new("asked", "Une demande est déjà en cours.", "Somebody is asking already."));
+        }
+        Ok(Event::UndoAsked { by: seat, keep }.into())
+    }
+
+    /// The people who must agree to what this seat asks for: computers always do, and so does
+    /// whoever holds several seats.
+    fn others(&self, seat: Seat) -> SeatSet {
+        let key = self.places[seat.index()].holder.key();
+        let other = |seat: &Seat| {
+            let place = &self.places[seat.index()];
+            place.bot_level().is_none() && place.holder.key() != key
+        };
+        self.all_seats().filter(other).collect()
+    }
+
+    fn answer_undo(&self, caller: Caller, seat: Seat, yes: bool) -> Result<Decision, No> {
+        self.his(caller, seat)?;
+        let asked = self.undo.as_ref().ok_or_else(No::stale)?;
+        let mut events = vec![Event::UndoAnswered { seat, yes }];
+        let missing = |other: Seat| other != seat && !asked.agreed.contains(other);
+        if yes && !self.others(asked.by).iter().any(missing) {
+            events.push(Event::Undone { by: asked.by, keep: asked.keep });
+        }
+        Ok(Decision { events, next: None })
+    }
+
+    fn cover(&self, caller: Caller, seat: Seat, level: u8, patience: Patience, now: u64) -> Result<Decision, No> {
+        self.in_stage(TableStage::Playing)?;
+        if caller.seats.is_empty() {
+            return Err(No::key());
+        }
+        let level = check_level(level)?;
+        let place = self.places.get(seat.index()).ok_or_else(No::seat)?;
+        if place.bot_level().is_some() || place.presence.wait_ms(patience, now) != Some(0) {
+            return Err(No::new("patience", "Laissez-lui encore un peu de temps.", "Give them a little more time."));
+        }
+        Ok(Event::Covered { seat, level }.into())
+    }
+
+    fn back(&self, caller: Caller, seat: Seat) -> Result<Decision, No> {
+        self.his(caller, seat)?;
+        match self.places[seat.index()].covered {
+            Some(_) => Ok(Event::Back { seat }.into()),
+            None => Ok(Decision::default()),
+        }
+    }
+
+    fn resign_seat(&self, caller: Caller, seat: Seat) -> Result<Decision, No> {
+        self.his(caller, seat)?;
+        self.in_stage(TableStage::Playing)?;
+        if self.places[seat.index()].resigned {
+            return Ok(Decision::default());
+        }
+        Ok(Event::Resigned { seat }.into())
+    }
+
+    /// When everybody wants another game it is opened with seats rotated by one: the keys stay good.
+    fn ask_rematch(&self, caller: Caller, seat: Seat, rng: &mut dyn Rng) -> Result<Decision, No> {
+        self.his(caller, seat)?;
+        self.in_stage(TableStage::Over)?;
+        if self.next.is_some() || self.rematch.contains(&seat) {
+            return Ok(Decision::default());
+        }
+        let asked = Event::RematchAsked { seat };
+        let missing = |other: Seat| !self.rematch.contains(&other);
+        if self.others(seat).iter().any(missing) {
+            return Ok(asked.into());
+        }
+        let mut seats: Vec<Holder> = self.places.iter().map(|place| place.holder.clone()).collect();
+        seats.rotate_right(1);
+        let started = begin(self.game, &self.options, seats.len() as u8, rng)?;
+        let table = new_table_id(rng);
+        let opened = Event::Opened {
+            game: self.game.meta().id.to_string(),
+            options: self.options.clone(),
+            host: self.host.clone(),
+            public: false,
+            seats,
+        };
+        Ok(Decision {
+            events: vec![asked, Event::Next { table: table.clone() }],
+            next: Some((table, vec![opened, started])),
+        })
+    }
+}
+
+/// Chance decides until it is somebody's turn again, or nobody's.
+fn let_chance_decide(position: &mut dyn AnyPosition, steps: &mut Vec<Entry>, rng: &mut dyn Rng) {
+    while position.turn() == Turn::Chance {
+        let outcomes = position.chances();
+        let mut left = rng.random_range(0..outcomes.iter().map(|(_, weight)| weight).sum());
+        let drawn = outcomes.into_iter().find(|(_, weight)| match left < *weight {
+            true => true,
+            false => {
+                left -= weight;
+                false
+            }
+        });
+        let (action, _) = drawn.expect("weights add up to their sum");
+        position.attempt(Mover::Chance, &action).expect("an outcome with a weight is possible");
+        steps.push(Entry { by: Mover::Chance, action });
+    }
+}

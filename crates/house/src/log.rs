@@ -1,0 +1,101 @@
+//! What is kept of a match: an append-only list. The live match is the fold of it.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use table::{Entry, Seat};
+
+use crate::keys::KeyHash;
+
+/// One entry of a match's log. Its place in the log is its sequence number, from 0.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Logged {
+    /// Milliseconds since 1970.
+    pub at: u64,
+    /// The client's message that led to it, so that a resend is recognised even after a restart.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
+    #[serde(flatten)]
+    pub event: Event,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum Event {
+    /// Always the first.
+    Opened {
+        game: String,
+        options: Map<String, Value>,
+        host: KeyHash,
+        public: bool,
+        seats: Vec<Holder>,
+    },
+    /// Somebody takes or leaves a seat before the game.
+    Held {
+        seat: Seat,
+        holder: Holder,
+    },
+    /// The game begins, with what chance decided before it and what it had to decide first.
+    Started {
+        rules: u32,
+        setup: Map<String, Value>,
+        steps: Vec<Entry>,
+    },
+    /// A seat acts, perhaps several times at once; what chance decided in answer is among the steps.
+    Made {
+        seat: Seat,
+        steps: Vec<Entry>,
+    },
+    UndoAsked {
+        by: Seat,
+        keep: usize,
+    },
+    UndoAnswered {
+        seat: Seat,
+        yes: bool,
+    },
+    /// The game goes back to its first `keep` steps.
+    Undone {
+        by: Seat,
+        keep: usize,
+    },
+    /// The computer holds a person's seat for now.
+    Covered {
+        seat: Seat,
+        level: u8,
+    },
+    Back {
+        seat: Seat,
+    },
+    Resigned {
+        seat: Seat,
+    },
+    RematchAsked {
+        seat: Seat,
+    },
+    /// The next game is at this table.
+    Next {
+        table: String,
+    },
+}
+
+/// Who holds a seat.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Holder {
+    Open,
+    Person { name: String, key: KeyHash },
+    Bot { level: u8 },
+}
+
+impl Holder {
+    pub fn is_open(&self) -> bool {
+        *self == Holder::Open
+    }
+
+    pub fn key(&self) -> Option<&KeyHash> {
+        match self {
+            Holder::Person { key, .. } => Some(key),
+            Holder::Open | Holder::Bot { .. } => None,
+        }
+    }
+}

@@ -1,0 +1,318 @@
+//! A match: seats and the game played at them, as the fold of a log. No socket, no database, no clock.
+
+use std::fmt;
+
+use serde_json::{Map, Value};
+use table::{AnyGame, BadSetup, Refusal, Seat, SeatSet, Turn, Viewer};
+
+use crate::{
+    keys::KeyHash,
+    log::{Event, Holder, Logged},
+    play::Play,
+    presence::Presence,
+    protocol::{Ending, Item, TableStage},
+};
+
+/// How many of the newest log entries a resent message is looked for in.
+const REMEMBERED: usize = 64;
+
+pub struct Match {
+    pub(crate) id: String,
+    pub(crate) game: &'static dyn AnyGame,
+    pub(crate) options: Map<String, Value>,
+    pub(crate) host: KeyHash,
+    pub(crate) public: bool,
+    pub(crate) places: Vec<Place>,
+    pub(crate) play: Option<Play>,
+    pub(crate) ending: Option<Ending>,
+    pub(crate) undo: Option<UndoAsked>,
+    /// Who wants another game, in the order of asking.
+    pub(crate) rematch: Vec<Seat>,
+    pub(crate) next: Option<String>,
+    pub(crate) log: Vec<Logged>,
+}
+
+/// A seat and whoever holds it.
+pub(crate) struct Place {
+    pub holder: Holder,
+    /// The level at which the computer holds it for an absent person.
+    pub covered: Option<u8>,
+    pub resigned: bool,
+    pub presence: Presence,
+}
+
+impl Place {
+    fn new(holder: Holder, now: u64) -> Place {
+        Place { holder, covered: None, resigned: false, presence: Presence::away(now) }
+    }
+
+    /// At what level the computer acts for this seat now, if it does.
+    pub fn bot_level(&self) -> Option<u8> {
+        match &self.holder {
+            Holder::Bot { level } => Some(*level),
+            // Somebody who gave up at a table of more than two: the others play on.
+            Holder::Person { .. } => self.covered.or(self.resigned.then_some(1)),
+            Holder::Open => None,
+        }
+    }
+}
+
+pub(crate) struct UndoAsked {
+    pub by: Seat,
+    pub keep: usize,
+    pub agreed: SeatSet,
+}
+
+/// What a client's keys open.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Caller {
+    pub seats: SeatSet,
+    pub host: bool,
+}
+
+/// A log that cannot be folded: it was written by something else than this program.
+#[derive(Debug)]
+pub struct BadLog(pub String);
+
+impl fmt::Display for BadLog {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "the log of this match cannot be read: {}", self.0)
+    }
+}
+
+impl std::error::Error for BadLog {}
+
+impl From<BadSetup> for BadLog {
+    fn from(bad: BadSetup) -> BadLog {
+        BadLog(bad.to_string())
+    }
+}
+
+impl From<Refusal> for BadLog {
+    fn from(refusal: Refusal) -> BadLog {
+        BadLog(refusal.to_string())
+    }
+}
+
+/// Whom to tell, and what they are told.
+pub(crate) struct Ears<'a> {
+    pub listens: &'a dyn Fn(Viewer) -> bool,
+    pub tell: &'a mut dyn FnMut(Viewer, Item),
+}
+
+impl Match {
+    /// Folds a whole log, the first entry of which opened the match.
+    pub fn load(id: &str, log: Vec<Logged>) -> Result<Match, BadLog> {
+        let mut it = Match::open(id, log.first().ok_or_else(|| BadLog("it is empty".to_string()))?)?;
+        let mut ears = Ears { listens: &|_| false, tell: &mut |_, _| {} };
+        for logged in &log[1..] {
+            it.fold(logged, &mut ears)?;
+        }
+        it.log = log;
+        Ok(it)
+    }
+
+    /// Folds a log that has been folded before, so that it is told again.
+    pub(crate) fn refold(
+        id: &str,
+        log: &[Logged],
+        listens: &dyn Fn(Viewer) -> bool,
+        tell: &mut dyn FnMut(Viewer, Item),
+    ) {
+        let mut again = Match::open(id, &log[0]).expect("it was opened before");
+        let mut ears = Ears { listens, tell };
+        for logged in &log[1..] {
+            again.fold(logged, &mut ears).expect("it was folded before");
+        }
+    }
+
+    fn open(id: &str, first: &Logged) -> Result<Match, BadLog> {
+        let Event::Opened { game, options, host, public, seats } = &first.event else {
+            return Err(BadLog("it does not begin at the beginning".to_string()));
+        };
+        let known = games::find(game).ok_or_else(|| BadLog(format!("there is no game {game:?} here")))?;
+        Ok(Match {
+            id: id.to_string(),
+            game: known,
+            options: options.clone(),
+            host: host.clone(),
+            public: *public,
+            places: seats.iter().map(|holder| Place::new(holder.clone(), first.at)).collect(),
+            play: None,
+            ending: None,
+            undo: None,
+            rematch: Vec::new(),
+            next: None,
+            log: vec![first.clone()],
+        })
+    }
+
+    /// Carries out what was decided. Viewers who listen are told. Nothing must be said to anybody
+    /// before the entry is safely stored.
+    pub fn apply(
+        &mut self,
+        logged: Logged,
+        listens: &dyn Fn(Viewer) -> bool,
+        tell: &mut dyn FnMut(Viewer, Item),
+    ) -> Result<(), BadLog> {
+        let mut ears = Ears { listens, tell };
+        self.fold(&logged, &mut ears)?;
+        self.log.push(logged);
+        Ok(())
+    }
+
+    fn fold(&mut self, logged: &Logged, ears: &mut Ears) -> Result<(), BadLog> {
+        match &logged.event {
+            Event::Opened { .. } => return Err(BadLog("it begins twice".to_string())),
+            Event::Held { seat, holder } => self.place(*seat)?.holder = holder.clone(),
+            Event::Started { rules, setup, steps } => {
+                self.play = Some(Play::begin(self.game, self.places.len() as u8, &self.options, *rules, setup)?);
+                self.make(None, steps, logged.at, ears)?;
+            }
+            Event::Made { seat, steps } => self.make(Some(*seat), steps, logged.at, ears)?,
+            Event::UndoAsked { by, keep } => {
+                self.undo = Some(UndoAsked { by: *by, keep: *keep, agreed: SeatSet::only(*by) });
+            }
+            Event::UndoAnswered { seat, yes } => match &mut self.undo {
+                Some(asked) if *yes => asked.agreed.insert(*seat),
+                _ => self.undo = None,
+            },
+            Event::Undone { keep, .. } => self.take_back(*keep, logged.at, ears)?,
+            Event::Covered { seat, level } => {
+                self.place(*seat)?.covered = Some(*level);
+                self.say(
+                    format!("L’ordinateur tient la place de {{{seat}}}."),
+                    format!("The computer holds the seat of {{{seat}}}."),
+                    ears,
+                );
+            }
+            Event::Back { seat } => {
+                self.place(*seat)?.covered = None;
+                self.say(format!("{{{seat}}} est de retour."), format!("{{{seat}}} is back."), ears);
+            }
+            Event::Resigned { seat } => self.resign(*seat, ears)?,
+            Event::RematchAsked { seat } => self.rematch.push(*seat),
+            Event::Next { table } => self.next = Some(table.clone()),
+        }
+        Ok(())
+    }
+
+    fn make(&mut self, seat: Option<Seat>, steps: &[table::Entry], at: u64, ears: &mut Ears) -> Result<(), BadLog> {
+        let play = self.play.as_mut().ok_or_else(|| BadLog("it acts before it starts".to_string()))?;
+        for entry in steps {
+            play.step(entry, ears.listens, &mut |viewer, told| (ears.tell)(viewer, Item::Step(told)))?;
+        }
+        if let Some(seat) = seat {
+            play.decided(seat);
+            self.place(seat)?.presence.heard(at);
+        }
+        self.undo = None;
+        self.ask(at);
+        Ok(())
+    }
+
+    fn take_back(&mut self, keep: usize, at: u64, ears: &mut Ears) -> Result<(), BadLog> {
+        let play = self.play.as_mut().ok_or_else(|| BadLog("it takes back before it starts".to_string()))?;
+        let kept = play.take_back(keep)?;
+        play.say();
+        for (viewer, keep) in Viewer::all(kept.len() as u8 - 1).zip(kept) {
+            (ears.tell)(viewer, Item::Undone { keep });
+        }
+        self.undo = None;
+        self.ask(at);
+        Ok(())
+    }
+
+    fn resign(&mut self, seat: Seat, ears: &mut Ears) -> Result<(), BadLog> {
+        self.place(seat)?.resigned = true;
+        self.say(format!("{{{seat}}} abandonne."), format!("{{{seat}}} resigns."), ears);
+        let left: SeatSet = self.all_seats().filter(|seat| !self.places[seat.index()].resigned).collect();
+        let people = left.iter().any(|seat| matches!(self.places[seat.index()].holder, Holder::Person { .. }));
+        if left.len() == 1 || !people {
+            self.ending = Some(Ending { scores: Vec::new(), winners: left });
+        }
+        Ok(())
+    }
+
+    /// Notes since when each seat is waited for, and how the game ended if it has.
+    fn ask(&mut self, at: u64) {
+        let Some(play) = &self.play else { return };
+        let turn = play.now.turn();
+        for (place, seat) in self.places.iter_mut().zip(0..) {
+            place.presence.asked(turn.seats().contains(Seat(seat)), at);
+        }
+        if let Turn::Over(outcome) = turn {
+            self.ending = Some(Ending { scores: outcome.scores.as_slice().to_vec(), winners: outcome.winners });
+        } else {
+            self.ending = None;
+        }
+    }
+
+    /// A sentence of the house in everybody's stream.
+    fn say(&mut self, fr: String, en: String, ears: &mut Ears) {
+        if let Some(play) = &mut self.play {
+            play.say();
+        }
+        for viewer in Viewer::all(self.places.len() as u8) {
+            (ears.tell)(viewer, Item::Said { fr: fr.clone(), en: en.clone() });
+        }
+    }
+
+    fn place(&mut self, seat: Seat) -> Result<&mut Place, BadLog> {
+        self.places.get_mut(seat.index()).ok_or_else(|| BadLog(format!("there is no seat {seat}")))
+    }
+
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    pub fn game(&self) -> &'static dyn AnyGame {
+        self.game
+    }
+
+    /// How long the log is: the sequence number of the next entry.
+    pub fn length(&self) -> usize {
+        self.log.len()
+    }
+
+    pub fn stage(&self) -> TableStage {
+        match (&self.play, &self.ending) {
+            (None, _) => TableStage::Lobby,
+            (Some(_), None) => TableStage::Playing,
+            (Some(_), Some(_)) => TableStage::Over,
+        }
+    }
+
+    /// Is it waiting for players, for everybody to see?
+    pub fn is_in_lobby(&self) -> bool {
+        self.public && self.play.is_none() && self.places.iter().any(|place| place.holder.is_open())
+    }
+
+    pub fn all_seats(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
+        Seat::all(self.places.len() as u8)
+    }
+
+    /// What these keys open here.
+    pub fn opens(&self, keys: &[KeyHash]) -> Caller {
+        let held = |seat: &Seat| self.places[seat.index()].holder.key().is_some_and(|key| keys.contains(key));
+        Caller { seats: self.all_seats().filter(held).collect(), host: keys.contains(&self.host) }
+    }
+
+    /// Was this message carried out before?
+    pub fn remembers(&self, id: &str) -> bool {
+        self.log.iter().rev().take(REMEMBERED).any(|logged| logged.id.as_deref() == Some(id))
+    }
+
+    /// The seats the computer is to act for now, each with its level and the decision it is asked.
+    pub fn bots_to_act(&self) -> Vec<(Seat, u8, u32)> {
+        let Some(play) = self.play.as_ref().filter(|_| self.ending.is_none()) else { return Vec::new() };
+        let asked = play.now.turn().seats();
+        let level = |seat: Seat| Some((seat, self.places[seat.index()].bot_level()?, play.decision(seat)));
+        asked.iter().filter_map(level).collect()
+    }
+
+    /// The seat's view, for a bot of this game.
+    pub fn view_for_bot(&self, seat: Seat) -> Option<Box<dyn std::any::Any + Send>> {
+        self.play.as_ref().map(|play| play.now.view_for_bot(seat))
+    }
+}

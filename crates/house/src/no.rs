@@ -1,0 +1,60 @@
+//! Saying no to a client: a word for programs, a sentence for people.
+
+use std::fmt;
+
+use table::{AnyGame, BadSetup, Lang, Refusal};
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct No {
+    pub why: String,
+    pub fr: String,
+    pub en: String,
+}
+
+impl No {
+    pub fn new(why: &str, fr: &str, en: &str) -> No {
+        No { why: why.to_string(), fr: fr.to_string(), en: en.to_string() }
+    }
+
+    /// A refusal by the rules, in the words of the game's book.
+    pub fn by_rule(game: &dyn AnyGame, refusal: Refusal) -> No {
+        let say = |lang| game.book().why(refusal.rule, lang);
+        No::new(refusal.rule, say(Lang::Fr), say(Lang::En))
+    }
+
+    pub fn setup(bad: &BadSetup) -> No {
+        No::new(
+            "setup",
+            &format!("Cette partie ne peut pas commencer ainsi\u{a0}: {bad}."),
+            &format!("This game cannot begin like that: {bad}."),
+        )
+    }
+
+    pub fn key() -> No {
+        No::new("key", "Cette place n’est pas la vôtre.", "This seat is not yours.")
+    }
+
+    pub fn host() -> No {
+        No::new("host", "Seul l’hôte de la table peut faire cela.", "Only the host of the table can do that.")
+    }
+
+    pub fn stage() -> No {
+        No::new("stage", "Ce n’est pas le moment.", "This cannot be done at this point.")
+    }
+
+    pub fn stale() -> No {
+        No::new("stale", "La partie a avancé entre-temps.", "The game has moved on meanwhile.")
+    }
+
+    pub fn seat() -> No {
+        No::new("seat", "Cette place n’est pas libre.", "This seat is not free.")
+    }
+}
+
+impl fmt::Display for No {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{} ({})", self.en, self.why)
+    }
+}
+
+impl std::error::Error for No {}

@@ -1,0 +1,91 @@
+//! A game told again, position by position, as one viewer may see it.
+
+use table::{AnyPosition, Lang, Record, Seat, Turn, Viewer, book::Both, erased::Told, journal::BadReplay};
+
+use crate::{
+    matches::Match,
+    no::No,
+    protocol::{Ending, Frame, HolderInfo, Replay},
+};
+
+/// The most frames given at once.
+pub const MOST_FRAMES: u32 = 50;
+
+impl Match {
+    /// The game so far. A running one is shown to a seat as the seat may see it, to anybody else as
+    /// a spectator; a finished one through whatever eyes are wished for.
+    pub fn replay(&self, viewer: Viewer, from: u32, count: u32) -> Result<Replay, No> {
+        let record = self.unguarded_record().ok_or_else(No::stage)?;
+        let mut replay = replay(record, viewer, from, count).map_err(|bad| bad_record(&bad))?;
+        replay.seats = self.holders();
+        replay.ending = self.ending.clone();
+        Ok(replay)
+    }
+}
+
+/// A record from a file. Whoever has it may look through any eyes.
+pub fn replay_record(record: &Record, viewer: Viewer, from: u32, count: u32) -> Result<Replay, No> {
+    replay(record, viewer, from, count).map_err(|bad| bad_record(&bad))
+}
+
+fn bad_record(bad: &BadReplay) -> No {
+    No::new(
+        "record",
+        &format!("Ce compte rendu ne peut pas être rejoué\u{a0}: {bad}."),
+        &format!("This record cannot be replayed: {bad}."),
+    )
+}
+
+fn replay(record: &Record, viewer: Viewer, from: u32, count: u32) -> Result<Replay, BadReplay> {
+    let unknown = || BadReplay::Setup(table::BadSetup::new(format!("there is no game {:?} here", record.game)));
+    let game = games::find(&record.game).ok_or_else(unknown)?;
+    let mut position = game.open(record).map_err(BadReplay::Setup)?;
+    let asked = from..from.saturating_add(count.min(MOST_FRAMES));
+    let mut frames = Vec::new();
+    let mut total = 0;
+    let mut show = |position: &dyn AnyPosition, told: Option<Told>| {
+        if asked.contains(&total) {
+            frames.push(frame(position, viewer, told));
+        }
+        total += 1;
+    };
+    show(position.as_ref(), None);
+    for (ply, entry) in record.actions.iter().enumerate() {
+        let refused = |refusal| BadReplay::Action { ply, entry: entry.clone(), refusal };
+        let told = position.told(viewer, entry.by, &entry.action).map_err(refused)?;
+        position.attempt(entry.by, &entry.action).map_err(refused)?;
+        if told.is_some() {
+            show(position.as_ref(), told);
+        }
+    }
+    Ok(Replay {
+        game: record.game.clone(),
+        seats: vec![HolderInfo::Open; record.seats as usize],
+        viewer: viewer.seat(),
+        total,
+        from,
+        frames,
+        ending: match position.turn() {
+            Turn::Over(outcome) => {
+                Some(Ending { scores: outcome.scores.as_slice().to_vec(), winners: outcome.winners })
+            }
+            Turn::Act(_) | Turn::Chance => None,
+        },
+    })
+}
+
+fn frame(position: &dyn AnyPosition, viewer: Viewer, told: Option<Told>) -> Frame {
+    let prompt = Both { fr: position.prompt(viewer, Lang::Fr), en: position.prompt(viewer, Lang::En) };
+    Frame { told, view: position.view(viewer), prompt }
+}
+
+/// Which viewer a client may be for a table's replay.
+pub fn viewer(it: &Match, wanted: Option<Seat>, opens: bool) -> Result<Viewer, No> {
+    use crate::protocol::TableStage;
+    match wanted {
+        None => Ok(Viewer::Spectator),
+        Some(seat) if !it.all_seats().any(|known| known == seat) => Err(No::seat()),
+        Some(seat) if opens || it.stage() == TableStage::Over => Ok(Viewer::Seat(seat)),
+        Some(_) => Err(No::key()),
+    }
+}

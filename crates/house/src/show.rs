@@ -1,0 +1,168 @@
+//! What viewers are shown: the table, their state of the game, their stream.
+
+use table::{Lang, Mover, Record, Seat, Viewer, book::Both};
+
+use crate::{
+    log::Holder,
+    matches::Match,
+    no::No,
+    play::Play,
+    presence::Patience,
+    protocol::{
+        Asked, HolderInfo, Item, Legal, LegalAction, MOST_LISTED, MOST_TOLD, SeatInfo, State, Stream, TableInfo,
+        TableStage, TurnInfo,
+    },
+};
+
+impl Match {
+    /// What everybody may know of the table.
+    pub fn info(&self, patience: Patience, now: u64) -> TableInfo {
+        TableInfo {
+            id: self.id.clone(),
+            game: self.game.meta().id.to_string(),
+            options: self.options.clone(),
+            stage: self.stage(),
+            seats: self.all_seats().map(|seat| self.seat_info(seat, patience, now)).collect(),
+            patience_ms: patience.away_ms as u32,
+            silence_ms: patience.silent_ms as u32,
+            undo: self.undo.as_ref().map(|asked| Asked { by: asked.by, agreed: asked.agreed }),
+            rematch: self.rematch.first().map(|&by| Asked { by, agreed: self.rematch.iter().copied().collect() }),
+            next: self.next.clone(),
+            ending: self.ending.clone(),
+        }
+    }
+
+    fn seat_info(&self, seat: Seat, patience: Patience, now: u64) -> SeatInfo {
+        let place = &self.places[seat.index()];
+        let waited_for = self.stage() == TableStage::Playing && place.bot_level().is_none();
+        SeatInfo {
+            holder: HolderInfo::from(&place.holder),
+            covered: place.covered,
+            resigned: place.resigned,
+            here: place.presence.is_here(),
+            wait_ms: place.presence.wait_ms(patience, now).filter(|_| waited_for).map(|ms| ms as u32),
+        }
+    }
+
+    pub fn holders(&self) -> Vec<HolderInfo> {
+        self.places.iter().map(|place| HolderInfo::from(&place.holder)).collect()
+    }
+
+    /// The game as the viewer sees it now; nothing before it begins.
+    pub fn state(&self, viewer: Viewer) -> Option<State> {
+        let play = self.play.as_ref()?;
+        let turn = play.now.turn();
+        let over = self.ending.clone();
+        let seat = viewer.seat().filter(|&seat| over.is_none() && turn.seats().contains(seat));
+        Some(State {
+            view: play.now.view(viewer),
+            turn: TurnInfo { act: if over.is_none() { turn.seats() } else { Default::default() }, over },
+            prompt: Both { fr: play.now.prompt(viewer, Lang::Fr), en: play.now.prompt(viewer, Lang::En) },
+            decision: viewer.seat().map_or(0, |seat| play.decision(seat)),
+            legal: seat.map(|seat| legal(play, seat, "")),
+        })
+    }
+
+    /// The number of the newest entry of the viewer's stream.
+    pub fn number(&self, viewer: Viewer) -> u32 {
+        self.play.as_ref().map_or(0, |play| play.number(viewer))
+    }
+
+    /// What the viewer has not read yet, or, if that is too much or cannot be, the newest entries.
+    pub fn stream(&self, viewer: Viewer, read: Option<u32>) -> Stream {
+        let number = self.number(viewer);
+        let follows = read.filter(|&read| read <= number && (number - read) as usize <= MOST_TOLD);
+        let after = follows.unwrap_or_else(|| number.saturating_sub(MOST_TOLD as u32));
+        Stream {
+            viewer: viewer.seat(),
+            number,
+            afresh: follows.is_none(),
+            earlier: if follows.is_none() { after } else { 0 },
+            told: self.retell(viewer, after),
+            state: self.state(viewer),
+        }
+    }
+
+    /// The viewer's stream after its entry `after`, told again from the log.
+    fn retell(&self, viewer: Viewer, after: u32) -> Vec<Item> {
+        let mut items = Vec::new();
+        let mut number = 0;
+        let mut tell = |told: Viewer, item: Item| {
+            if told == viewer {
+                number += 1;
+                if number > after {
+                    items.push(item);
+                }
+            }
+        };
+        if after < self.number(viewer) {
+            Match::refold(&self.id, &self.log, &|listener| listener == viewer, &mut tell);
+        }
+        items
+    }
+
+    /// Why may the seat not do this? `None`: it may.
+    pub fn why(&self, seat: Seat, action: &str) -> Result<(), No> {
+        let play = self.play.as_ref().ok_or_else(No::stage)?;
+        play.now.check(Mover::Seat(seat), action).map_err(|refusal| No::by_rule(self.game, refusal))
+    }
+
+    /// The seat's legal actions that begin like this.
+    pub fn legal(&self, seat: Seat, prefix: &str) -> Result<Legal, No> {
+        let play = self.play.as_ref().filter(|_| self.ending.is_none()).ok_or_else(No::stage)?;
+        Ok(legal(play, seat, prefix))
+    }
+
+    /// The board in words.
+    pub fn describe(&self, viewer: Viewer, lang: Lang) -> Result<Vec<String>, No> {
+        Ok(self.play.as_ref().ok_or_else(No::stage)?.now.describe(viewer, lang))
+    }
+
+    /// The record of the game. While a game with secrets runs, nobody is given it.
+    pub fn record(&self) -> Result<&Record, No> {
+        let play = self.play.as_ref().ok_or_else(No::stage)?;
+        if self.game.meta().secrets && self.ending.is_none() {
+            return Err(No::new(
+                "secrets",
+                "La partie n’est pas finie\u{a0}: son compte rendu trahirait des secrets.",
+                "The game is not over: its record would give secrets away.",
+            ));
+        }
+        Ok(play.record())
+    }
+
+    pub(crate) fn unguarded_record(&self) -> Option<&Record> {
+        self.play.as_ref().map(Play::record)
+    }
+
+    /// Somebody with the seat's key connects.
+    pub fn came(&mut self, seat: Seat, now: u64) {
+        self.places[seat.index()].presence.came(now);
+    }
+
+    /// A connection with the seat's key ends.
+    pub fn went(&mut self, seat: Seat, now: u64) {
+        self.places[seat.index()].presence.went(now);
+    }
+}
+
+fn legal(play: &Play, seat: Seat, prefix: &str) -> Legal {
+    let foreseen = play.now.foresee(seat, prefix, MOST_LISTED + 1);
+    let listed = foreseen.count <= MOST_LISTED;
+    let actions = foreseen.actions.into_iter().filter(|_| listed);
+    Legal {
+        count: foreseen.count as u32,
+        listed,
+        actions: actions.map(|(text, then)| LegalAction { text, then }).collect(),
+    }
+}
+
+impl From<&Holder> for HolderInfo {
+    fn from(holder: &Holder) -> HolderInfo {
+        match holder {
+            Holder::Open => HolderInfo::Open,
+            Holder::Person { name, .. } => HolderInfo::Person { name: name.clone() },
+            Holder::Bot { level } => HolderInfo::Bot { level: *level },
+        }
+    }
+}

@@ -1,0 +1,381 @@
+//! Matches driven by hand: time and chance are the test's.
+
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+use serde_json::json;
+use table::{Seat, Viewer};
+
+use crate::{
+    Caller, Decision, Logged, Match, No, Patience,
+    keys::{KeyHash, new_key},
+    log::Event,
+    open,
+    protocol::{HolderInfo, Item, MOST_TOLD, NewTable, Say, TableStage, Wish},
+};
+
+const PATIENCE: Patience = Patience { away_ms: 60_000, silent_ms: 180_000 };
+
+/// A match together with everything its viewers were told, and a clock.
+struct Evening {
+    it: Match,
+    now: u64,
+    rng: Pcg64Mcg,
+    keys: Vec<String>,
+    told: Vec<(Viewer, Item)>,
+    next: Option<(String, Vec<Event>)>,
+}
+
+impl Evening {
+    /// A table of these wishes; every "me" becomes a person with a key of his own, the first is host.
+    fn new(wishes: &[Wish], start: bool) -> Evening {
+        let mut rng = Pcg64Mcg::seed_from_u64(5);
+        let keys: Vec<String> = wishes.iter().map(|_| new_key(&mut rng)).collect();
+        let seats: Vec<Wish> =
+            wishes.iter().map(|wish| if matches!(wish, Wish::Me { .. }) { Wish::Open } else { wish.clone() }).collect();
+        let new = NewTable { game: "alcatraz".into(), options: Default::default(), seats, start: false, public: true };
+        let host = KeyHash::of(&keys[0]).unwrap();
+        let events = open(&new, &host, &mut rng).unwrap();
+        let log = events.into_iter().map(|event| Logged { at: 0, id: None, event }).collect();
+        let it = Match::load("t", log).unwrap();
+        let mut evening = Evening { it, now: 0, rng, keys, told: Vec::new(), next: None };
+        for (seat, wish) in wishes.iter().enumerate() {
+            if let Wish::Me { name } = wish {
+                let key = evening.keys[seat].clone();
+                evening.say(seat, Say::Sit { seat: Seat(seat as u8), name: name.clone(), key }).unwrap();
+            }
+        }
+        if start {
+            evening.say(0, Say::Start).unwrap();
+        }
+        evening
+    }
+
+    fn caller(&self, who: usize) -> Caller {
+        self.it.opens(&[KeyHash::of(&self.keys[who]).unwrap()])
+    }
+
+    fn say(&mut self, who: usize, say: Say) -> Result<(), No> {
+        let decision = self.it.decide(self.caller(who), &say, PATIENCE, self.now, &mut self.rng)?;
+        self.carry_out(decision);
+        Ok(())
+    }
+
+    fn carry_out(&mut self, decision: Decision) {
+        for event in decision.events {
+            let logged = Logged { at: self.now, id: None, event };
+            let told = &mut self.told;
+            self.it.apply(logged, &|_| true, &mut |viewer, item| told.push((viewer, item))).unwrap();
+        }
+        self.next = decision.next.or(self.next.take());
+    }
+
+    fn act(&mut self, seat: u8, action: &str) -> Result<(), No> {
+        let decision = self.it.state(Viewer::Seat(Seat(seat))).map_or(0, |state| state.decision);
+        self.say(seat as usize, Say::Act { seat: Seat(seat), decision, actions: vec![action.to_string()] })
+    }
+
+    fn to_act(&self) -> Vec<Seat> {
+        self.it.state(Viewer::Spectator).unwrap().turn.act.iter().collect()
+    }
+
+    /// Everything that could be shown to anybody, as text.
+    fn picture(&self) -> String {
+        let states: Vec<_> = Viewer::all(2).map(|viewer| self.it.stream(viewer, None)).collect();
+        serde_json::to_string(&(states, self.it.info(PATIENCE, self.now))).unwrap()
+    }
+}
+
+fn me(name: &str) -> Wish {
+    Wish::Me { name: name.into() }
+}
+
+fn two() -> Evening {
+    Evening::new(&[me("Anne"), me("Bo")], true)
+}
+
+#[track_caller]
+fn refused(result: Result<(), No>, why: &str) {
+    assert_eq!(result.unwrap_err().why, why);
+}
+
+#[test]
+fn friends_take_seats_and_the_host_begins() {
+    let mut evening = Evening::new(&[me("Anne"), Wish::Open, Wish::Open], false);
+    assert!(evening.it.is_in_lobby());
+    let key = evening.keys[1].clone();
+    refused(evening.say(0, Say::Start), "open");
+    refused(evening.say(1, Say::Bot { seat: Seat(1), level: Some(1) }), "host");
+    refused(evening.say(1, Say::Sit { seat: Seat(0), name: "Bo".into(), key: key.clone() }), "seat");
+    refused(evening.say(1, Say::Sit { seat: Seat(9), name: "Bo".into(), key: key.clone() }), "seat");
+    refused(evening.say(1, Say::Sit { seat: Seat(1), name: "Bo".into(), key: "guess".into() }), "key");
+    evening.say(1, Say::Sit { seat: Seat(1), name: " Bo ".into(), key: key.clone() }).unwrap();
+    evening.say(1, Say::Sit { seat: Seat(1), name: "Beau".into(), key }).unwrap();
+    refused(evening.say(0, Say::Bot { seat: Seat(2), level: Some(99) }), "level");
+    refused(evening.say(0, Say::Bot { seat: Seat(1), level: Some(1) }), "seat");
+    evening.say(0, Say::Bot { seat: Seat(2), level: Some(1) }).unwrap();
+    refused(evening.say(1, Say::Start), "host");
+    evening.say(0, Say::Start).unwrap();
+    assert_eq!(evening.it.stage(), TableStage::Playing);
+    assert_eq!(evening.it.holders()[1], HolderInfo::Person { name: "Beau".into() });
+    refused(evening.say(1, Say::Stand { seat: Seat(1) }), "stage");
+}
+
+#[test]
+fn names_are_bounded_and_visible() {
+    let mut evening = Evening::new(&[me("Anne"), Wish::Open], false);
+    for name in ["", "  ", "a\u{202e}b", "a\nb", "{0}", "abcdefghijklmnopqrstuvwxy", "\0"] {
+        let key = evening.keys[1].clone();
+        refused(evening.say(1, Say::Sit { seat: Seat(1), name: name.into(), key }), "name");
+    }
+}
+
+#[test]
+fn only_the_seats_own_key_acts_for_it_and_only_in_turn() {
+    let mut evening = two();
+    let steal = Say::Act { seat: Seat(0), decision: 0, actions: vec!["@d9".into()] };
+    refused(evening.say(1, steal), "key");
+    refused(evening.act(1, "@d9"), "turn");
+    refused(evening.act(0, "d9-d8"), "ALC-5");
+    refused(evening.act(0, "@@"), "notation");
+    evening.act(0, "@d9").unwrap();
+    assert_eq!(evening.to_act(), [Seat(1)]);
+}
+
+#[test]
+fn several_actions_are_made_all_or_none() {
+    let mut evening = two();
+    let before = evening.picture();
+    let actions = vec!["@d9".to_string(), "@e9".to_string()];
+    refused(evening.say(0, Say::Act { seat: Seat(0), decision: 0, actions }), "turn");
+    refused(evening.say(0, Say::Act { seat: Seat(0), decision: 0, actions: vec![] }), "notation");
+    assert_eq!(evening.picture(), before);
+}
+
+#[test]
+fn an_answer_to_an_old_question_is_stale() {
+    let mut evening = two();
+    evening.act(0, "@d9").unwrap();
+    evening.act(1, "@e9").unwrap();
+    let again = Say::Act { seat: Seat(0), decision: 0, actions: vec!["@f9".into()] };
+    refused(evening.say(0, again), "stale");
+}
+
+#[test]
+fn a_stream_is_numbered_and_can_be_taken_up_again() {
+    let mut evening = two();
+    for (mine, yours) in [("@a9", "@f9"), ("@b9", "@g9"), ("@c9", "@h9"), ("@d9", "@i9")] {
+        evening.act(0, mine).unwrap();
+        evening.act(1, yours).unwrap();
+    }
+    for viewer in Viewer::all(2) {
+        let live: Vec<String> =
+            evening.told.iter().filter(|(to, _)| *to == viewer).map(|(_, item)| json!(item).to_string()).collect();
+        assert_eq!(evening.it.number(viewer) as usize, live.len());
+        let whole = evening.it.stream(viewer, None);
+        assert!(whole.afresh && whole.earlier == 0);
+        assert_eq!(whole.told.iter().map(|item| json!(item).to_string()).collect::<Vec<_>>(), live);
+        let gap = evening.it.stream(viewer, Some(5));
+        assert!(!gap.afresh);
+        assert_eq!(gap.told.iter().map(|item| json!(item).to_string()).collect::<Vec<_>>(), live[5..]);
+        assert!(evening.it.stream(viewer, Some(99)).afresh, "a number from the future");
+    }
+}
+
+#[test]
+fn a_long_stream_is_given_from_its_end() {
+    let mut evening = two();
+    for turn in 0..30 {
+        let [from, to] = if turn % 2 == 0 { ["a9", "b9"] } else { ["b9", "a9"] };
+        evening.act(0, &if turn == 0 { "@b9".to_string() } else { format!("{from}-{to}") }).unwrap();
+        let [from, to] = if turn % 2 == 0 { ["h9", "i9"] } else { ["i9", "h9"] };
+        evening.act(1, &if turn == 0 { "@i9".to_string() } else { format!("{from}-{to}") }).unwrap();
+    }
+    let stream = evening.it.stream(Viewer::Spectator, Some(1));
+    assert!(stream.afresh);
+    assert_eq!((stream.number, stream.earlier as usize, stream.told.len()), (60, 60 - MOST_TOLD, MOST_TOLD));
+}
+
+#[test]
+fn the_fold_of_the_log_is_the_match() {
+    let mut evening = two();
+    evening.act(0, "@d9").unwrap();
+    evening.say(0, Say::Undo { seat: Seat(0) }).unwrap();
+    evening.act(0, "@e9").unwrap();
+    evening.act(1, "@f9").unwrap();
+    evening.say(1, Say::Resign { seat: Seat(1) }).unwrap();
+    let text: Vec<String> = evening.it.log.iter().map(|logged| serde_json::to_string(logged).unwrap()).collect();
+    let log = text.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let picture = evening.picture();
+    evening.it = Match::load("t", log).unwrap();
+    assert_eq!(evening.picture(), picture);
+}
+
+#[test]
+fn a_log_that_is_not_ours_is_refused() {
+    assert!(Match::load("t", Vec::new()).is_err());
+    let evening = two();
+    assert!(Match::load("t", evening.it.log[1..].to_vec()).is_err());
+    let mut log = evening.it.log.clone();
+    let nonsense = json!({"at":0,"event":"made","seat":0,"steps":[{"by":1,"do":"@d9"}]});
+    log.push(serde_json::from_value(nonsense).unwrap());
+    assert!(Match::load("t", log).is_err());
+}
+
+#[test]
+fn a_message_that_was_carried_out_is_remembered() {
+    let mut evening = two();
+    let event = evening.it.act(Seat(0), 0, &["@d9".to_string()], &mut evening.rng).unwrap().events.remove(0);
+    evening.it.apply(Logged { at: 1, id: Some("m1".into()), event }, &|_| false, &mut |_, _| {}).unwrap();
+    assert!(evening.it.remembers("m1") && !evening.it.remembers("m2"));
+}
+
+#[test]
+fn undo_is_free_until_another_has_acted() {
+    let mut evening = two();
+    refused(evening.say(0, Say::Undo { seat: Seat(0) }), "undo");
+    evening.act(0, "@d9").unwrap();
+    evening.say(0, Say::Undo { seat: Seat(0) }).unwrap();
+    assert_eq!(evening.to_act(), [Seat(0)]);
+    assert!(evening.it.record().unwrap().actions.is_empty());
+    let stale = Say::Act { seat: Seat(0), decision: 0, actions: vec!["@d9".into()] };
+    refused(evening.say(0, stale), "stale");
+    let last = evening.told.last().unwrap();
+    assert!(matches!(last.1, Item::Undone { keep: 0 }));
+}
+
+#[test]
+fn beyond_that_the_others_are_asked() {
+    let mut evening = two();
+    evening.act(0, "@d9").unwrap();
+    evening.act(1, "@e9").unwrap();
+    evening.say(0, Say::Undo { seat: Seat(0) }).unwrap();
+    assert_eq!(evening.it.info(PATIENCE, 0).undo.unwrap().by, Seat(0));
+    refused(evening.say(0, Say::AnswerUndo { seat: Seat(1), yes: true }), "key");
+    evening.say(1, Say::AnswerUndo { seat: Seat(1), yes: false }).unwrap();
+    assert_eq!(evening.it.record().unwrap().actions.len(), 2);
+    evening.say(0, Say::Undo { seat: Seat(0) }).unwrap();
+    evening.say(1, Say::AnswerUndo { seat: Seat(1), yes: true }).unwrap();
+    assert_eq!(evening.it.record().unwrap().actions.len(), 0);
+    assert_eq!(evening.it.info(PATIENCE, 0).undo, None);
+}
+
+#[test]
+fn computers_always_agree_to_an_undo() {
+    let mut evening = Evening::new(&[me("Anne"), Wish::Bot { level: 1 }], true);
+    evening.act(0, "@d9").unwrap();
+    assert_eq!(evening.it.bots_to_act(), [(Seat(1), 1, 0)]);
+    let decision = evening.it.act(Seat(1), 0, &["@e9".to_string()], &mut evening.rng).unwrap();
+    evening.carry_out(decision);
+    evening.say(0, Say::Undo { seat: Seat(0) }).unwrap();
+    assert_eq!(evening.it.record().unwrap().actions.len(), 0);
+}
+
+#[test]
+fn an_absent_player_is_covered_after_a_while_and_gets_his_seat_back() {
+    let mut evening = two();
+    evening.it.came(Seat(0), 0);
+    evening.it.came(Seat(1), 0);
+    evening.act(0, "@d9").unwrap();
+    evening.it.went(Seat(1), 10_000);
+    evening.now = 69_999;
+    refused(evening.say(0, Say::Cover { seat: Seat(1), level: 1 }), "patience");
+    assert_eq!(evening.it.info(PATIENCE, evening.now).seats[1].wait_ms, Some(1));
+    evening.now = 70_000;
+    evening.say(0, Say::Cover { seat: Seat(1), level: 2 }).unwrap();
+    assert_eq!(evening.it.bots_to_act(), [(Seat(1), 2, 0)]);
+    refused(evening.say(0, Say::Back { seat: Seat(1) }), "key");
+    evening.act(1, "@e9").unwrap();
+    assert_eq!(evening.it.info(PATIENCE, evening.now).seats[1].covered, None, "who acts is back");
+    evening.act(0, "@f9").unwrap();
+    assert!(evening.it.bots_to_act().is_empty());
+}
+
+#[test]
+fn somebody_who_is_here_but_silent_is_given_longer() {
+    let mut evening = two();
+    evening.it.came(Seat(0), 0);
+    evening.now = 179_999;
+    refused(evening.say(1, Say::Cover { seat: Seat(0), level: 1 }), "patience");
+    evening.now = 180_000;
+    evening.say(1, Say::Cover { seat: Seat(0), level: 1 }).unwrap();
+    refused(evening.say(1, Say::Cover { seat: Seat(1), level: 1 }), "patience");
+}
+
+#[test]
+fn the_last_one_who_does_not_resign_wins() {
+    let mut evening = two();
+    evening.say(0, Say::Resign { seat: Seat(0) }).unwrap();
+    let ending = evening.it.info(PATIENCE, 0).ending.unwrap();
+    assert_eq!((ending.scores.len(), ending.winners.iter().collect::<Vec<_>>()), (0, vec![Seat(1)]));
+    refused(evening.act(0, "@d9"), "stage");
+    assert!(evening.to_act().is_empty());
+
+    let mut three = Evening::new(&[me("Anne"), me("Bo"), me("Cy")], true);
+    three.say(0, Say::Resign { seat: Seat(0) }).unwrap();
+    assert_eq!(three.it.stage(), TableStage::Playing);
+    assert_eq!(three.it.bots_to_act().len(), 1, "the others play on");
+    refused(three.act(0, "@d9"), "stage");
+}
+
+#[test]
+fn a_rematch_rotates_the_seats_and_keeps_the_keys() {
+    let mut evening = Evening::new(&[me("Anne"), me("Bo"), Wish::Bot { level: 1 }], true);
+    refused(evening.say(0, Say::Rematch { seat: Seat(0) }), "stage");
+    evening.say(0, Say::Resign { seat: Seat(0) }).unwrap();
+    evening.say(1, Say::Resign { seat: Seat(1) }).unwrap();
+    evening.say(0, Say::Rematch { seat: Seat(0) }).unwrap();
+    assert_eq!(evening.it.info(PATIENCE, 0).rematch.unwrap().agreed.len(), 1);
+    evening.say(1, Say::Rematch { seat: Seat(1) }).unwrap();
+    let (table, events) = evening.next.take().unwrap();
+    assert_eq!(evening.it.info(PATIENCE, 0).next, Some(table.clone()));
+    let log = events.into_iter().map(|event| Logged { at: 1, id: None, event }).collect();
+    let next = Match::load(&table, log).unwrap();
+    assert_eq!(next.stage(), TableStage::Playing);
+    let anne = next.opens(&[KeyHash::of(&evening.keys[0]).unwrap()]);
+    assert_eq!((anne.seats.first(), anne.host), (Some(Seat(1)), true));
+}
+
+#[test]
+fn a_replay_shows_every_position_and_a_strangers_eyes_are_a_spectators() {
+    let mut evening = two();
+    evening.act(0, "@d9").unwrap();
+    evening.act(1, "@e9").unwrap();
+    let replay = evening.it.replay(Viewer::Spectator, 1, 99).unwrap();
+    assert_eq!((replay.total, replay.from, replay.frames.len()), (3, 1, 2));
+    assert_eq!(replay.frames[0].told.as_ref().unwrap().text, "@d9");
+    let viewer = |seat, opens| crate::replay::viewer(&evening.it, seat, opens).map_err(|no| no.why);
+    assert_eq!(viewer(None, false), Ok(Viewer::Spectator));
+    assert_eq!(viewer(Some(Seat(0)), true), Ok(Viewer::Seat(Seat(0))));
+    assert_eq!(viewer(Some(Seat(0)), false), Err("key".into()));
+    assert_eq!(viewer(Some(Seat(7)), true), Err("seat".into()));
+}
+
+#[test]
+fn why_not_is_answered_with_the_rule() {
+    let evening = two();
+    assert_eq!(evening.it.why(Seat(0), "@d9"), Ok(()));
+    let no = evening.it.why(Seat(0), "pass").unwrap_err();
+    assert_eq!(no.why, "ALC-17");
+    assert!(no.fr.contains("passe"));
+    let legal = evening.it.legal(Seat(0), "@d").unwrap();
+    assert!(legal.listed && legal.actions.iter().all(|action| action.text.starts_with("@d")));
+    assert!(!legal.actions[0].then.is_empty());
+}
+
+#[test]
+fn a_table_that_cannot_be_is_refused() {
+    let mut rng = Pcg64Mcg::seed_from_u64(1);
+    let key = KeyHash::of(&new_key(&mut rng)).unwrap();
+    let mut ask = |game: &str, options: serde_json::Value, seats: usize, start| {
+        let serde_json::Value::Object(options) = options else { unreachable!() };
+        let wish = NewTable { game: game.into(), options, seats: vec![Wish::Open; seats], start, public: false };
+        open(&wish, &key, &mut rng).map(|_| ()).map_err(|no| no.why)
+    };
+    assert_eq!(ask("ludo", json!({}), 2, false), Err("game".into()));
+    assert_eq!(ask("alcatraz", json!({}), 5, false), Err("setup".into()));
+    assert_eq!(ask("alcatraz", json!({}), 300, false), Err("setup".into()));
+    assert_eq!(ask("alcatraz", json!({"alarm": 3}), 2, false), Err("setup".into()));
+    assert_eq!(ask("alcatraz", json!({"dragons": true}), 2, false), Err("setup".into()));
+    assert_eq!(ask("alcatraz", json!({}), 2, true), Err("open".into()));
+    assert_eq!(ask("alcatraz", json!({"alarm": false}), 2, false), Ok(()));
+}

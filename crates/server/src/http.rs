@@ -1,0 +1,185 @@
+//! What is asked without a socket: the shelf, books, tables, records, replays.
+
+use std::net::SocketAddr;
+
+use axum::{
+    Json, Router,
+    body::Bytes,
+    extract::{ConnectInfo, DefaultBodyLimit, Path, Query, State},
+    http::{HeaderMap, StatusCode, header},
+    response::{IntoResponse, Response},
+    routing::{get, post},
+};
+use house::{
+    No, protocol,
+    protocol::{GameInfo, LevelInfo, NewTable, Shelf},
+    replay,
+};
+use serde::Deserialize;
+use table::{Record, Seat, Viewer, book::Both};
+
+use crate::{App, hall::internal, socket};
+
+/// The largest record one may open from a file.
+const LARGEST_RECORD: usize = 1024 * 1024;
+const LARGEST_BODY: usize = 16 * 1024;
+
+pub fn routes() -> Router<App> {
+    Router::new()
+        .route("/api/socket", get(socket::connect))
+        .route("/api/shelf", get(shelf))
+        .route("/api/games/{game}/book", get(book))
+        .route("/api/tables", post(open).get(lobby))
+        .route("/api/tables/{table}", get(info))
+        .route("/api/tables/{table}/record", get(record))
+        .route("/api/tables/{table}/replay", get(replay_table))
+        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .route("/api/replay", post(replay_record).layer(DefaultBodyLimit::max(LARGEST_RECORD)))
+        .route("/api/{*rest}", get(nothing_here))
+}
+
+/// A refused request.
+pub struct Problem(pub StatusCode, pub No);
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let Problem(status, No { why, fr, en }) = self;
+        (status, Json(protocol::Problem { why, fr, en })).into_response()
+    }
+}
+
+impl From<No> for Problem {
+    fn from(no: No) -> Problem {
+        let status = match no.why.as_str() {
+            "internal" => StatusCode::INTERNAL_SERVER_ERROR,
+            "storage" => StatusCode::SERVICE_UNAVAILABLE,
+            "table" | "game" => StatusCode::NOT_FOUND,
+            "key" | "host" | "secrets" => StatusCode::FORBIDDEN,
+            "rate" => StatusCode::TOO_MANY_REQUESTS,
+            _ => StatusCode::BAD_REQUEST,
+        };
+        Problem(status, no)
+    }
+}
+
+async fn nothing_here() -> Problem {
+    Problem(
+        StatusCode::NOT_FOUND,
+        No::new("path", "Il n’y a rien à cette adresse.", "There is nothing at this address."),
+    )
+}
+
+async fn shelf() -> Json<Shelf> {
+    let game = |game: &&'static dyn table::AnyGame| {
+        let (meta, book) = (game.meta(), game.book());
+        GameInfo {
+            id: meta.id.to_string(),
+            title: book.title.clone(),
+            about: book.about.clone(),
+            credit: book.credit.clone(),
+            minutes: book.minutes,
+            min_seats: meta.min_seats,
+            max_seats: meta.max_seats,
+            secrets: meta.secrets,
+            options: book.options.clone(),
+            defaults: game.default_options(),
+        }
+    };
+    let level = |level: &bots::Level| LevelInfo {
+        level: level.number,
+        name: Both { fr: level.fr.to_string(), en: level.en.to_string() },
+    };
+    Json(Shelf { games: games::all().iter().map(game).collect(), levels: bots::LEVELS.iter().map(level).collect() })
+}
+
+async fn book(Path(game): Path<String>) -> Result<Response, Problem> {
+    let game = games::find(&game)
+        .ok_or_else(|| No::new("game", "Ce jeu n’est pas sur l’étagère.", "There is no such game on the shelf."))?;
+    Ok(Json(game.book()).into_response())
+}
+
+async fn open(
+    State(app): State<App>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    body: Bytes,
+) -> Result<Response, Problem> {
+    if !app.addresses.may_open(address.ip(), app.hall.settings.limits.tables_per_minute) {
+        return Err(No::new("rate", "Trop de tables ouvertes d’un coup.", "Too many tables opened at once.").into());
+    }
+    let wish: NewTable = serde_json::from_slice(&body).map_err(|bad| {
+        No::new(
+            "message",
+            &format!("Cette demande est illisible\u{a0}: {bad}."),
+            &format!("This request cannot be read: {bad}."),
+        )
+    })?;
+    Ok(Json(app.hall.open(&wish).await?).into_response())
+}
+
+async fn lobby(State(app): State<App>) -> Response {
+    Json(app.hall.lobby()).into_response()
+}
+
+async fn room(app: &App, table: &str) -> Result<std::sync::Arc<crate::room::Room>, Problem> {
+    Ok(app.hall.room(table).await?.ok_or_else(socket::no_table)?)
+}
+
+async fn info(State(app): State<App>, Path(table): Path<String>) -> Result<Response, Problem> {
+    let info = room(&app, &table).await?.info(&app.hall);
+    app.hall.settle().await?;
+    Ok(Json(info).into_response())
+}
+
+async fn record(State(app): State<App>, Path(table): Path<String>) -> Result<Response, Problem> {
+    let record = room(&app, &table).await?.record()?;
+    app.hall.settle().await?;
+    let name = format!("attachment; filename=\"{}-{table}.json\"", record.game);
+    let headers = [(header::CONTENT_TYPE, "application/json".to_string()), (header::CONTENT_DISPOSITION, name)];
+    Ok((headers, record.to_json()).into_response())
+}
+
+#[derive(Deserialize)]
+struct Frames {
+    viewer: Option<u8>,
+    #[serde(default)]
+    from: u32,
+    #[serde(default = "some_frames")]
+    count: u32,
+}
+
+fn some_frames() -> u32 {
+    replay::MOST_FRAMES
+}
+
+async fn replay_table(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    Query(frames): Query<Frames>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let key = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
+    let replay = room(&app, &table).await?.replay(frames.viewer.map(Seat), key, frames.from, frames.count)?;
+    app.hall.settle().await?;
+    Ok(Json(replay).into_response())
+}
+
+async fn replay_record(Query(frames): Query<Frames>, body: Bytes) -> Result<Response, Problem> {
+    let text = std::str::from_utf8(&body).map_err(|bad| not_a_record(&bad))?;
+    let record = Record::from_json(text).map_err(|bad| not_a_record(&bad))?;
+    let viewer = match frames.viewer.map(Seat) {
+        Some(seat) if seat.0 >= record.seats => return Err(No::seat().into()),
+        Some(seat) => Viewer::Seat(seat),
+        None => Viewer::Spectator,
+    };
+    // A long record takes a while to replay: not where sockets are served.
+    let replay = tokio::task::spawn_blocking(move || replay::replay_record(&record, viewer, frames.from, frames.count));
+    Ok(Json(replay.await.map_err(|failed| internal(&failed))??).into_response())
+}
+
+fn not_a_record(bad: &dyn std::fmt::Display) -> No {
+    No::new(
+        "record",
+        &format!("Ce fichier n’est pas un compte rendu\u{a0}: {bad}."),
+        &format!("This file is not a record: {bad}."),
+    )
+}

@@ -1,0 +1,50 @@
+//! What a host may set.
+
+use std::{net::SocketAddr, path::PathBuf, time::Duration};
+
+use house::Patience;
+
+#[derive(Clone, Debug)]
+pub struct Settings {
+    pub listen: SocketAddr,
+    pub data: PathBuf,
+    pub patience: Patience,
+    /// Threads that bots think on.
+    pub thinkers: usize,
+    /// How long a bot takes at least, so that people can follow.
+    pub bot_pause: Duration,
+    /// Other places than its own that the page may be served from.
+    pub origins: Vec<String>,
+    pub limits: Limits,
+}
+
+/// What one address or connection may do. 0 is no limit.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    pub connections_per_address: u32,
+    /// Messages a second on one connection, after a burst of three seconds' worth.
+    pub messages_per_second: u32,
+    /// Tables that one address may open in a minute.
+    pub tables_per_minute: u32,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { connections_per_address: 100, messages_per_second: 20, tables_per_minute: 30 }
+    }
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Settings {
+            listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
+            data: PathBuf::from("data"),
+            patience: Patience::default(),
+            thinkers: cores.saturating_sub(1).max(1),
+            bot_pause: Duration::from_millis(400),
+            origins: Vec::new(),
+            limits: Limits::default(),
+        }
+    }
+}

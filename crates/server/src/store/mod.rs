@@ -1,0 +1,45 @@
+//! Where logs are kept.
+
+mod sqlite;
+
+pub use sqlite::Sqlite;
+
+use std::{error::Error, fmt, future::Future, pin::Pin};
+
+/// One entry of a match's log, as it is stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    pub table: String,
+    pub sequence: usize,
+    pub body: String,
+}
+
+type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+
+/// A durable store. When `append` has answered yes, the rows survive a crash.
+pub trait Store: Send + Sync {
+    /// Appends all rows or none of them.
+    fn append<'a>(&'a self, rows: &'a [Row]) -> Answer<'a, ()>;
+    /// The bodies of a match's log, in order; none if there is no such match.
+    fn load<'a>(&'a self, table: &'a str) -> Answer<'a, Vec<String>>;
+    /// Finishes what is under way.
+    fn close(&self) -> Answer<'_, ()>;
+}
+
+/// The store did not do it. The text is for the host's log, not for players.
+#[derive(Clone, Debug)]
+pub struct StoreError(pub String);
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl Error for StoreError {}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> StoreError {
+        StoreError(error.to_string())
+    }
+}

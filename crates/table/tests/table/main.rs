@@ -1,0 +1,8 @@
+//! The table, tested with a game of its own.
+
+mod bivouac;
+mod broken;
+mod conformance;
+mod erased;
+mod faults;
+mod journal;
