@@ -19,7 +19,7 @@ export class Film<Event> {
   /** Plays on. What is still waiting is played first; if it gets long, it is skipped. */
   play(events: readonly Event[], pace: number): void {
     if (pace === 0) return this.skip();
-    if (this.#queue.length > 12) this.#queue = [];
+    if (this.#queue.length > 24) this.#queue = [];
     this.#queue.push(...events);
     if (!this.playing) this.#next(pace);
   }

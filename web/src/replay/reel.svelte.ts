@@ -3,8 +3,8 @@ import type { Ending, Frame, HolderInfo, Replay } from '../protocol.gen';
 import type { Cut } from '../shell/api';
 import type { LogEntry } from '../table/reading';
 
-/** So many frames are fetched at once. */
-const CHUNK = 60;
+/** So many frames are fetched at once: the most that the house gives. */
+const CHUNK = 50;
 
 /** A game to look through: frames come as they are needed. */
 export class Reel {

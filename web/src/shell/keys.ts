@@ -52,6 +52,12 @@ export function tables(): KnownTable[] {
   return known.filter((table) => table !== null).sort((a, b) => b.at - a.at);
 }
 
+/** A key nobody can guess: 128 random bits in 32 hexadecimal digits. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 /** Keys in the fragment of a private link, `#key=…`. */
 export function keysIn(hash: string): string[] {
   return new URLSearchParams(hash.replace(/^#/, '')).getAll('key').filter((key) => key !== '');

@@ -3,11 +3,12 @@ import type { Choice, Scene } from '../games/board';
 import type { Both, GameInfo, Problem, Seat, State, TableInfo, Told } from '../protocol.gen';
 import { announcer } from '../shell/announce.svelte';
 import { nameOf, withNames } from '../shell/faces';
-import { keep, keysOf } from '../shell/keys';
+import { keep, keysOf, newKey } from '../shell/keys';
 import { settings } from '../shell/settings.svelte';
 import { theGame } from '../shell/shelf.svelte';
 import { play } from '../shell/sound';
 import { browser, Line, type LineStatus, type News, type Refused, type Reply, type Saying, type Welcome } from './line';
+import { Patience } from './patience.svelte';
 import { bridge, readOn, unread, welcomeBack, type Reading, type Shown } from './reading';
 
 /** An answer of the house to something that could not be done. */
@@ -23,8 +24,8 @@ type AnyScene = Scene<unknown, unknown>;
 export class TableClient {
   status = $state<LineStatus>('connecting');
   info = $state.raw<TableInfo | null>(null);
-  /** When the others may cover each seat, in milliseconds of `performance.now()`. */
-  due = $state.raw<(number | null)[]>([]);
+  /** Since when each seat keeps us waiting, and until when that is all right. */
+  readonly patience = new Patience();
   /** The seats that are ours on this screen. */
   mine = $state.raw<Seat[]>([]);
   host = $state(false);
@@ -68,7 +69,12 @@ export class TableClient {
 
   /** Is it for somebody at this screen to act? */
   get acting(): boolean {
-    return this.viewer !== null && (this.state?.turn.act.includes(this.viewer) ?? false);
+    return this.viewer !== null && this.#acts(this.viewer);
+  }
+
+  #acts(seat: Seat): boolean {
+    if (this.info?.seats[seat]?.resigned) return false;
+    return this.#readings.get(seat)?.state?.turn.act.includes(seat) ?? false;
   }
 
   /** Who of us made the latest step that stands, and so may want it back. */
@@ -139,11 +145,22 @@ export class TableClient {
     return reply.type === 'described' ? reply[settings.lang].map((line) => withNames(line, this.names)) : [];
   }
 
+  /** Takes a seat with a key of our own, kept first: so a lost answer loses no seat. */
   async sit(seat: Seat, name: string): Promise<void> {
-    const reply = await this.say({ type: 'sit', seat, name });
-    if (reply.type !== 'seated') return;
-    keep(this.table, this.info?.game ?? '', [reply.key]);
-    this.#line.again();
+    const key = newKey();
+    keep(this.table, this.info?.game ?? '', [key]);
+    const reply = await this.say({ type: 'sit', seat, name, key });
+    if (reply.type === 'done') this.#hold([...this.mine, seat]);
+  }
+
+  async stand(seat: Seat): Promise<void> {
+    const reply = await this.say({ type: 'stand', seat });
+    if (reply.type === 'done') this.#hold(this.mine.filter((other) => other !== seat));
+  }
+
+  #hold(seats: Seat[]): void {
+    this.mine = [...new Set(seats)].sort((a, b) => a - b);
+    keep(this.table, this.info?.game ?? '', [], this.mine);
   }
 
   #greeting() {
@@ -177,14 +194,14 @@ export class TableClient {
     const reading = readOn(this.#readings.get(news.viewer) ?? unread(news.viewer), news);
     if (!reading) return this.#line.again();
     this.#readings.set(news.viewer, reading);
+    if (this.info) this.patience.moved(this.info, news, performance.now());
     if (news.viewer === this.viewer) this.#answered = null;
     this.#show(true);
   }
 
   #informed(info: TableInfo): void {
-    const now = performance.now();
     this.info = info;
-    this.due = info.seats.map((seat) => (seat.wait_ms === null ? null : now + seat.wait_ms));
+    this.patience.informed(info, performance.now());
     if (this.game?.id !== info.game) void this.#learn(info.game);
   }
 
@@ -194,10 +211,9 @@ export class TableClient {
 
   /** Whose eyes to look through: who acts among us, staying where we are if in doubt. */
   #eyes(): Seat | null {
-    const acts = (seat: Seat) => this.#readings.get(seat)?.state?.turn.act.includes(seat) ?? false;
     const here = this.viewer;
-    if (here !== null && this.mine.includes(here) && acts(here)) return here;
-    const next = this.mine.find(acts);
+    if (here !== null && this.mine.includes(here) && this.#acts(here)) return here;
+    const next = this.mine.find((seat) => this.#acts(seat));
     if (next !== undefined) return next;
     return here !== null && this.mine.includes(here) ? here : (this.mine[0] ?? null);
   }
@@ -228,11 +244,12 @@ export class TableClient {
   }
 
   #refused(refused: Refused): void {
-    const isRule = /^[A-Z]{2,4}-\d+$/.test(refused.why);
-    this.#notify(refused, isRule ? refused.why : null);
+    this.#notify(refused, refused.why);
   }
 
-  #notify(text: Both, rule: string | null): void {
+  /** `why` is a rule of the book, or a word that only programs read. */
+  #notify(text: Both, why: string | null): void {
+    const rule = why !== null && /^[A-Z]{2,4}-\d+$/.test(why) ? why : null;
     this.notice = { text: { fr: text.fr, en: text.en }, rule };
     announcer.say(withNames(text[settings.lang], this.names));
   }

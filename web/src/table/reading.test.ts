@@ -40,19 +40,22 @@ describe('reading a stream', () => {
   it('takes steps back, and keeps what the house said', () => {
     const reading = read([step('a'), step('b'), said('hm'), step('c'), { is: 'undone', keep: 1 }, step('d')]);
     expect(texts(reading)).toEqual(['a', 'd']);
-    expect(reading.log.map((entry) => entry.is)).toEqual(['step', 'said', 'step']);
+    expect(reading.log.map((entry) => entry.is)).toEqual(['step', 'said', 'undone', 'step']);
     expect(reading).toMatchObject({ number: 6, steps: 2, undone: 1 });
   });
 
   it('starts over when given everything afresh', () => {
-    const stream = { viewer: 0, number: 5, afresh: true, told: [step('x'), step('y')], state: state(1) };
-    const reading = welcomeBack(read([step('a')]), stream)!;
+    const stream = { viewer: 0, number: 5, afresh: true, earlier: 3, told: [step('x'), step('y')], state: state(1) };
+    const before = read([step('a')]);
+    const reading = welcomeBack(before, stream)!;
     expect(texts(reading)).toEqual(['x', 'y']);
-    expect(reading.number).toBe(5);
+    expect(reading).toMatchObject({ number: 5, earlier: 3, steps: 5 });
+    // The board must jump: what it shows may have been taken back since.
+    expect(bridge({ viewer: 0, steps: before.steps, undone: before.undone }, reading, false)).toBeNull();
   });
 
   it('follows a welcome that gives the gap', () => {
-    const stream = { viewer: 0, number: 2, afresh: false, told: [step('b')], state: state(1) };
+    const stream = { viewer: 0, number: 2, afresh: false, earlier: 0, told: [step('b')], state: state(1) };
     expect(texts(welcomeBack(read([step('a')]), stream)!)).toEqual(['a', 'b']);
   });
 });

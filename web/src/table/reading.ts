@@ -3,13 +3,16 @@ import type { Item, Seat, State, Stream, Told } from '../protocol.gen';
 /** A line of the log: a step that still stands, or something the house said. */
 export type LogEntry =
   | { is: 'step'; number: number; /** How many steps stand before it. */ at: number; told: Told }
-  | { is: 'said'; number: number; fr: string; en: string };
+  | { is: 'said'; number: number; fr: string; en: string }
+  | { is: 'undone'; number: number };
 
 /** One viewer's stream, as far as it was read. */
 export interface Reading {
   viewer: Seat | null;
   /** The number of the last item read. */
   number: number;
+  /** How many entries before the first of the log were not told again. */
+  earlier: number;
   log: readonly LogEntry[];
   /** How many steps stand. */
   steps: number;
@@ -22,7 +25,7 @@ export interface Reading {
 export type More = Pick<Stream, 'number' | 'told' | 'state'>;
 
 export function unread(viewer: Seat | null): Reading {
-  return { viewer, number: 0, log: [], steps: 0, undone: 0, state: null };
+  return { viewer, number: 0, earlier: 0, log: [], steps: 0, undone: 0, state: null };
 }
 
 /** Reads on. `null` if something in between is missing: then one has to greet again. */
@@ -37,9 +40,11 @@ export function readOn(have: Reading, more: More): Reading | null {
 
 /** Takes a stream out of a welcome, afresh or following what one has. */
 export function welcomeBack(have: Reading | undefined, stream: Stream): Reading | null {
-  const start = stream.afresh || !have ? { ...unread(stream.viewer), undone: have?.undone ?? 0 } : have;
-  if (!stream.afresh) return readOn(start, stream);
-  return readOn({ ...start, number: stream.number - stream.told.length }, stream);
+  if (!stream.afresh) return readOn(have ?? unread(stream.viewer), stream);
+  const { viewer, earlier } = stream;
+  // Older entries are steps, but for a few sentences: near enough to tell where an undo leads.
+  const start = { ...unread(viewer), number: earlier, earlier, steps: earlier, undone: (have?.undone ?? -1) + 1 };
+  return readOn(start, stream);
 }
 
 function readItem(reading: Reading, item: Item): Reading {
@@ -53,7 +58,8 @@ function readItem(reading: Reading, item: Item): Reading {
     case 'said':
       return { ...reading, number, log: [...reading.log, { is: 'said', number, fr: item.fr, en: item.en }] };
     case 'undone': {
-      const log = reading.log.filter((entry) => entry.is !== 'step' || entry.at < item.keep);
+      const kept = reading.log.filter((entry) => entry.is !== 'step' || entry.at < item.keep);
+      const log: LogEntry[] = [...kept, { is: 'undone', number }];
       return { ...reading, number, log, steps: Math.min(reading.steps, item.keep), undone: reading.undone + 1 };
     }
   }

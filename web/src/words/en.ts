@@ -106,6 +106,7 @@ export const en = {
     title: (game: string) => `${game} · Cordée`,
     yourTurn: (game: string) => `● Your turn · ${game}`,
     spectator: 'You are watching.',
+    wonBy: (names: string) => `The game is over. ${names} won.`,
     tabs: 'Around the table',
     tab: { log: 'Log', book: 'Rules', words: 'In words', table: 'Table' },
     players: 'Players',
@@ -185,6 +186,8 @@ export const en = {
   log: {
     title: 'What has happened',
     empty: 'Nothing has happened yet.',
+    undone: 'The last step was taken back.',
+    earlier: 'What came before, in the replay',
   },
 
   inWords: {

@@ -109,6 +109,7 @@ export const fr: typeof en = {
     title: (game) => `${game} · Cordée`,
     yourTurn: (game) => `● À vous · ${game}`,
     spectator: 'Vous regardez la partie.',
+    wonBy: (names) => `La partie est finie. Victoire de ${names}.`,
     tabs: 'Autour de la table',
     tab: { log: 'Journal', book: 'Règles', words: 'En mots', table: 'Table' },
     players: 'Joueurs',
@@ -189,6 +190,8 @@ export const fr: typeof en = {
   log: {
     title: 'Ce qui s’est passé',
     empty: 'Il ne s’est encore rien passé.',
+    undone: 'Le dernier coup a été repris.',
+    earlier: 'Ce qui précède, en revoyant la partie',
   },
 
   inWords: {
