@@ -5,6 +5,7 @@
 use table::{AnyGame, Erased, Visit};
 
 pub mod alcatraz;
+pub mod vertical;
 
 /// Makes from the list of games everything that needs to know them all.
 macro_rules! games {
@@ -27,6 +28,7 @@ macro_rules! games {
 
 games! {
     alcatraz::Alcatraz,
+    vertical::Vertical,
 }
 
 /// The game of that name.
