@@ -4,6 +4,7 @@
 
 use table::{AnyGame, Erased, Visit};
 
+pub mod alaska;
 pub mod alcatraz;
 
 /// Makes from the list of games everything that needs to know them all.
@@ -26,6 +27,7 @@ macro_rules! games {
 }
 
 games! {
+    alaska::Alaska,
     alcatraz::Alcatraz,
 }
 

@@ -1,0 +1,1 @@
+//! A test a rule, by its number.
