@@ -1,1 +1,0 @@
-//! A test a rule, by its number.
