@@ -23,12 +23,14 @@ fn letter(seat: Seat) -> char {
 
 pub(super) fn draw(view: &View) -> Drawing {
     let mut drawing = Drawing::new();
+    Line::land(Territory::N).write(&mut drawing);
     for r in 0..=10 {
         Line::row(view, r).write(&mut drawing);
         if r < 10 {
             Line::bonds(view, r).write(&mut drawing);
         }
     }
+    Line::land(Territory::S).write(&mut drawing);
     for line in view.cargo().filter_map(|(at, containers)| contents(view, at, containers)) {
         drawing.line();
         for (text, ink) in line {
@@ -50,6 +52,13 @@ impl Line {
         text.chars().zip(&mut self.0[at..]).for_each(|(letter, place)| *place = (letter, ink));
     }
 
+    /// Nothing but the name of a territory, in the middle.
+    fn land(territory: Territory) -> Line {
+        let mut line = Line::new();
+        line.put(column(0) + 1, &Place::land(territory).to_string(), Ink::Quiet);
+        line
+    }
+
     /// The cells of a row, and the land at its ends.
     fn row(view: &View, r: i8) -> Line {
         let mut line = Line::new();
@@ -63,7 +72,7 @@ impl Line {
         };
         if matches!(r, 1 | 5 | 9) {
             line.put(0, &Place::land(west).to_string(), Ink::Quiet);
-            line.put(column(10) + 3 + MARGIN - 3, &Place::land(east).to_string(), Ink::Quiet);
+            line.put(column(10) + MARGIN, &Place::land(east).to_string(), Ink::Quiet);
         }
         line
     }
@@ -122,9 +131,9 @@ fn mark(view: &View, place: Place, containers: &Containers) -> (char, Ink) {
 
 /// What is at a place, if anything is.
 fn contents(view: &View, at: Place, containers: Containers) -> Option<Vec<(String, Ink)>> {
-    let mut line = vec![(format!("{at:<7}"), Ink::Quiet)];
+    let mut line = vec![(format!("{:<7}", at.to_string()), Ink::Quiet)];
     if view.bear == Some(at) {
-        line.push(("bear ".to_string(), Ink::Threat));
+        line.push(("! ".to_string(), Ink::Threat));
     }
     for (seat, player) in view.players.iter().enumerate().filter(|(_, player)| player.at == at) {
         let seat = Seat(seat as u8);

@@ -13,7 +13,7 @@ pub fn player(seat: Seat) -> String {
     format!("{{{seat}}}")
 }
 
-/// With its article, to stand after « sur », « vers », « depuis ».
+/// With its article, to stand after « vers » or « depuis ».
 pub fn place(place: Place, lang: Lang) -> String {
     if place == Place::ISLAND {
         return lang.pick("l’île", "the island").to_string();
@@ -25,6 +25,13 @@ pub fn place(place: Place, lang: Lang) -> String {
         Some(_) => lang.pick(format!("le territoire {place}"), format!("territory {place}")),
         None => lang.pick(format!("le glaçon {place}"), format!("floe {place}")),
     }
+}
+
+/// Where something is: « sur l’île », « dans le camp NW ».
+pub fn at(at: Place, lang: Lang) -> String {
+    let in_camp = at.territory().is_some_and(Territory::is_camp);
+    let preposition = if in_camp { lang.pick("dans", "in") } else { lang.pick("sur", "on") };
+    format!("{preposition} {}", place(at, lang))
 }
 
 pub fn hexes(hexes: &[Hex]) -> String {
@@ -73,7 +80,11 @@ pub fn event_card(card: EventCard, lang: Lang) -> &'static str {
     }
 }
 
-pub fn container(colour: Seat, lang: Lang) -> String {
+/// A container of this colour, spoken of the player who has to do with it.
+pub fn container(colour: Seat, of: Seat, lang: Lang) -> String {
+    if colour == of {
+        return lang.pick("un de ses conteneurs", "one of his containers").to_string();
+    }
     lang.pick(format!("un conteneur de {{{colour}}}"), format!("a container of {{{colour}}}"))
 }
 

@@ -7,7 +7,7 @@ use super::{
     cards::{EventCard, IceCard},
     floes::Kind,
     lake::{Hex, Place},
-    phrases::{self, container, place, player},
+    phrases::{self, at, container, place, player},
     view::Containers,
 };
 
@@ -96,88 +96,97 @@ fn event_card(seat: Seat, card: EventCard, lang: Lang) -> String {
 }
 
 fn bear(seat: Seat, from: Option<Place>, to: Place, lang: Lang) -> String {
-    let (who, to) = (player(seat), place(to, lang));
-    match from.map(|from| place(from, lang)) {
-        None => lang.pick(format!("{who} pose l’ours sur {to}."), format!("{who} puts the bear on {to}.")),
-        Some(from) => lang.pick(
-            format!("{who} envoie l’ours, qui était sur {from}, sur {to}."),
-            format!("{who} sends the bear, which was on {from}, to {to}."),
-        ),
+    let who = player(seat);
+    match from {
+        None => {
+            let there = at(to, lang);
+            lang.pick(format!("{who} met l’ours {there}."), format!("{who} puts the bear {there}."))
+        }
+        Some(from) => {
+            let (from, to) = (place(from, lang), place(to, lang));
+            lang.pick(
+                format!("{who} envoie l’ours vers {to} depuis {from}."),
+                format!("{who} sends the bear to {to} from {from}."),
+            )
+        }
     }
 }
 
-fn take(seat: Seat, at: Place, lang: Lang) -> String {
-    let (who, at) = (player(seat), place(at, lang));
+fn take(seat: Seat, here: Place, lang: Lang) -> String {
+    let (who, here) = (player(seat), at(here, lang));
     lang.pick(
-        format!("{who} trouve sur {at} un de ses conteneurs de l’île et le charge."),
-        format!("{who} finds one of his containers of the island on {at} and loads it."),
+        format!("{who} reçoit {here} un de ses conteneurs de l’île."),
+        format!("{who} gets one of his containers from the island {here}."),
     )
 }
 
-fn frostbite(seat: Seat, from: Place, to: Place, lang: Lang) -> String {
-    let (who, from, to) = (player(seat), place(from, lang), place(to, lang));
-    if from == to {
+fn frostbite(seat: Seat, from: Place, home: Place, lang: Lang) -> String {
+    let who = player(seat);
+    if from == home {
+        let home = at(home, lang);
         return lang.pick(
-            format!("{who} reste dans {to}, sans voyage ce tour."),
-            format!("{who} stays in {to}, without a voyage this turn."),
+            format!("{who} reste {home}, sans voyage ce tour."),
+            format!("{who} stays {home}, without a voyage this turn."),
         );
     }
+    let (from, home) = (place(from, lang), place(home, lang));
     lang.pick(
-        format!("{who} rentre vers {to} depuis {from}, sans voyage ce tour."),
-        format!("{who} goes back to {to} from {from}, without a voyage this turn."),
+        format!("{who} rentre vers {home} depuis {from}, sans voyage ce tour."),
+        format!("{who} goes back to {home} from {from}, without a voyage this turn."),
     )
 }
 
 fn step(seat: Seat, (from, to): (Place, Place), load: Option<Seat>, lang: Lang) -> String {
-    let (who, from, to, with) = (player(seat), place(from, lang), place(to, lang), with(load, lang));
+    let (who, from, to, with) = (player(seat), place(from, lang), place(to, lang), with(load, seat, lang));
     lang.pick(format!("{who} va vers {to} depuis {from}{with}."), format!("{who} goes to {to} from {from}{with}."))
 }
 
 fn fly(seat: Seat, (from, to): (Place, Place), load: Option<Seat>, lang: Lang) -> String {
-    let (who, from, to, with) = (player(seat), place(from, lang), place(to, lang), with(load, lang));
+    let (who, from, to, with) = (player(seat), place(from, lang), place(to, lang), with(load, seat, lang));
     lang.pick(
         format!("{who} joue un hélicoptère et vole vers {to} depuis {from}{with}."),
         format!("{who} plays a helicopter and flies to {to} from {from}{with}."),
     )
 }
 
-fn with(load: Option<Seat>, lang: Lang) -> String {
-    load.map_or(String::new(), |colour| lang.pick(" avec ", " with ").to_string() + &container(colour, lang))
+fn with(load: Option<Seat>, of: Seat, lang: Lang) -> String {
+    load.map_or(String::new(), |colour| lang.pick(" avec ", " with ").to_string() + &container(colour, of, lang))
 }
 
-fn load(seat: Seat, at: Place, lang: Lang) -> String {
-    let (who, at) = (player(seat), place(at, lang));
-    lang.pick(format!("{who} charge un conteneur sur {at}."), format!("{who} loads a container on {at}."))
+fn load(seat: Seat, here: Place, lang: Lang) -> String {
+    let (who, what, here) = (player(seat), container(seat, seat, lang), at(here, lang));
+    lang.pick(format!("{who} charge {what} {here}."), format!("{who} loads {what} {here}."))
 }
 
-fn unload(seat: Seat, colour: Seat, at: Place, lang: Lang) -> String {
-    let (who, what, at) = (player(seat), container(colour, lang), place(at, lang));
-    lang.pick(format!("{who} laisse {what} sur {at}."), format!("{who} leaves {what} on {at}."))
+fn unload(seat: Seat, colour: Seat, here: Place, lang: Lang) -> String {
+    let (who, what, here) = (player(seat), container(colour, seat, lang), at(here, lang));
+    lang.pick(format!("{who} laisse {what} {here}."), format!("{who} leaves {what} {here}."))
 }
 
 fn deliver(seat: Seat, colour: Seat, points: u8, lang: Lang) -> String {
-    let (who, what, points) = (player(seat), container(colour, lang), phrases::points(points, lang));
+    let (who, what, points) = (player(seat), container(colour, seat, lang), phrases::points(points, lang));
     lang.pick(format!("{who} met à l’abri {what}\u{a0}: {points}."), format!("{who} brings home {what}: {points}."))
 }
 
 fn give((seat, to): (Seat, Seat), colour: Seat, points: u8, lang: Lang) -> String {
-    let (who, to, what, points) = (player(seat), player(to), container(colour, lang), phrases::points(points, lang));
+    let (who, to, points) = (player(seat), player(to), phrases::points(points, lang));
+    let what = container(colour, seat, lang);
     lang.pick(
         format!("{who} laisse {what} au camp de {to}, qui le garde\u{a0}: {points}."),
         format!("{who} leaves {what} in the camp of {to}, who keeps it: {points}."),
     )
 }
 
-fn rob(seat: Seat, victim: Seat, at: Place, lang: Lang) -> String {
-    let (who, what, at) = (player(seat), container(victim, lang), place(at, lang));
-    lang.pick(format!("{who} joue un rapt sur {what}, sur {at}."), format!("{who} plays a robbery on {what}, on {at}."))
+fn rob(seat: Seat, victim: Seat, here: Place, lang: Lang) -> String {
+    let (who, what, here) = (player(seat), container(victim, seat, lang), at(here, lang));
+    lang.pick(format!("{who} joue un rapt\u{a0}: {what} {here}."), format!("{who} plays a robbery: {what} {here}."))
 }
 
-fn robbed(seat: Seat, victim: Seat, at: Place, lang: Lang) -> String {
-    let (who, what, at) = (player(seat), container(victim, lang), place(at, lang));
+fn robbed(seat: Seat, victim: Seat, here: Place, lang: Lang) -> String {
+    let (who, what, here) = (player(seat), container(victim, seat, lang), at(here, lang));
     lang.pick(
-        format!("Le rapt réussit\u{a0}: {who} charge {what} sur {at}."),
-        format!("The robbery succeeds: {who} loads {what} on {at}."),
+        format!("Le rapt réussit\u{a0}: {who} charge {what} {here}."),
+        format!("The robbery succeeds: {who} loads {what} {here}."),
     )
 }
 

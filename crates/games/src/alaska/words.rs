@@ -5,10 +5,10 @@ use std::sync::LazyLock;
 use table::{Book, Drawing, Game, Lang, Seat, Tell};
 
 use super::{
-    Alaska, Event, Finale, Form, Hand, Plate, Stage, View,
+    Alaska, Event, Finale, Form, Hand, Stage, View,
     cards::{EventCards, Floes},
     draw,
-    phrases::{self, place, player},
+    phrases::{self, at, player},
     telling,
     view::{Player, Trip},
 };
@@ -76,10 +76,7 @@ fn request(view: &View, lang: Lang) -> String {
     match view.stage {
         Stage::Freeze { card, left } => {
             let floes = phrases::floes(left, card.kind(), lang);
-            lang.pick(
-                format!("À vous\u{a0}: posez encore {floes}, un à la fois."),
-                format!("Your turn: lay {floes}, one at a time."),
-            )
+            lang.pick(format!("À vous\u{a0}: posez encore {floes}."), format!("Your turn: lay {floes}."))
         }
         Stage::Melt { card, left } => {
             let floes = phrases::floes(left, card.kind(), lang);
@@ -154,15 +151,15 @@ fn season(view: &View, lang: Lang) -> String {
 }
 
 fn vehicle(seat: Seat, it: &Player, lang: Lang) -> String {
-    let (who, at, points) = (player(seat), place(it.at, lang), phrases::points(it.points, lang));
+    let (who, here, points) = (player(seat), at(it.at, lang), phrases::points(it.points, lang));
     let load = match it.load {
-        Some(colour) => phrases::container(colour, lang),
+        Some(colour) => phrases::container(colour, seat, lang),
         None => lang.pick("rien", "nothing").to_string(),
     };
     let cards = phrases::cards(it.cards, lang);
     lang.pick(
-        format!("{who}\u{a0}: sur {at}, porte {load}\u{202f}; {cards}, {points}."),
-        format!("{who}: on {at}, carries {load}; {cards}, {points}."),
+        format!("{who}\u{a0}: {here}, porte {load}\u{202f}; {cards}, {points}."),
+        format!("{who}: {here}, carries {load}; {cards}, {points}."),
     )
 }
 
@@ -175,19 +172,18 @@ fn own_hand(hand: Hand, lang: Lang) -> String {
 }
 
 fn bear(view: &View, lang: Lang) -> Option<String> {
-    let at = place(view.bear?, lang);
-    Some(lang.pick(format!("L’ours est sur {at}."), format!("The bear is on {at}.")))
+    let here = at(view.bear?, lang);
+    Some(lang.pick(format!("L’ours est {here}."), format!("The bear is {here}.")))
 }
 
 /// A line for each place with containers, and one for the lost ones.
 fn containers(view: &View, lang: Lang) -> Vec<String> {
     let seats = view.players.len();
     let mut lines = Vec::new();
-    for (at, containers) in view.cargo() {
+    for (place, containers) in view.cargo() {
         if let Some(list) = phrases::containers(containers, seats, lang) {
-            let at = place(at, lang);
-            lines
-                .push(lang.pick(format!("Conteneurs sur {at}\u{a0}: {list}."), format!("Containers on {at}: {list}.")));
+            let here = at(place, lang);
+            lines.push(lang.pick(format!("Conteneurs {here}\u{a0}: {list}."), format!("Containers {here}: {list}.")));
         }
     }
     let lost = phrases::containers(view.lost, seats, lang);
@@ -199,14 +195,12 @@ fn containers(view: &View, lang: Lang) -> Vec<String> {
 
 fn floes(view: &View, form: Form, lang: Lang) -> Option<String> {
     let of_form = view.floes.iter().filter(|plate| plate.form == form);
-    let list: Vec<String> = of_form.map(|plate: &Plate| phrases::hexes(&plate.hexes)).collect();
-    let (name, list) = (phrases::form(form, lang), (!list.is_empty()).then(|| list.join("\u{202f}; "))?);
-    Some(
-        lang.pick(
-            format!("Glaçons {name}\u{a0}: {list}."),
-            format!("Floes, {name}: {}.", list.replace('\u{202f}', "")),
-        ),
-    )
+    let list: Vec<String> = of_form.map(|plate| phrases::hexes(&plate.hexes)).collect();
+    if list.is_empty() {
+        return None;
+    }
+    let (name, list) = (phrases::form(form, lang), list.join(lang.pick("\u{202f}; ", "; ")));
+    Some(lang.pick(format!("Glaçons {name}\u{a0}: {list}."), format!("Floes, {name}: {list}.")))
 }
 
 fn stock(stock: &Floes, lang: Lang) -> String {
