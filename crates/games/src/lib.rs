@@ -27,8 +27,8 @@ macro_rules! games {
 }
 
 games! {
-    alaska::Alaska,
     alcatraz::Alcatraz,
+    alaska::Alaska,
 }
 
 /// The game of that name.
