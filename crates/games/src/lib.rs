@@ -4,6 +4,7 @@
 
 use table::{AnyGame, Erased, Visit};
 
+pub mod alaska;
 pub mod alcatraz;
 pub mod vertical;
 
@@ -29,6 +30,7 @@ macro_rules! games {
 games! {
     alcatraz::Alcatraz,
     vertical::Vertical,
+    alaska::Alaska,
 }
 
 /// The game of that name.
