@@ -6,6 +6,7 @@ use table::{AnyGame, Erased, Visit};
 
 pub mod alaska;
 pub mod alcatraz;
+pub mod ice_lake;
 pub mod vertical;
 
 /// Makes from the list of games everything that needs to know them all.
@@ -29,6 +30,7 @@ macro_rules! games {
 
 games! {
     alcatraz::Alcatraz,
+    ice_lake::IceLake,
     vertical::Vertical,
     alaska::Alaska,
 }
