@@ -33,14 +33,15 @@ impl IceLake {
         }
     }
 
-    fn walk(&self, seat: Seat) -> Option<Walk> {
+    /// The seat's skater, before the first letter of a programme.
+    pub(super) fn walk(&self, seat: Seat) -> Option<Walk> {
         let (at, facing) = (self.at(seat)?, self.skaters[seat.index()].facing);
         Some(Walk { ice: self.ice, others: self.occupied() & !at.bit(), at: Some(at), facing })
     }
 }
 
 /// A skater in somebody's mind, on the lake as it is now and alone with his own cracks.
-struct Walk {
+pub struct Walk {
     ice: Ice,
     /// Where the others stand.
     others: HexSet,
@@ -50,25 +51,27 @@ struct Walk {
 }
 
 impl Walk {
-    /// A programme of somebody who looks where he goes: on the ice, off the cracks, out of others'
-    /// way, and no further than that is possible.
     fn plausible<R: Rng>(mut self, cap: u16, rng: &mut R) -> Programme {
         let mut programme = Programme::default();
-        while programme.len() < cap {
-            let safe: ArrayVec<Letter, 3> =
-                Letter::ALL.into_iter().filter(|&letter| self.leads(letter).is_some()).collect();
-            let letter = match rng.random_ratio(1, BLIND) {
-                false if !safe.is_empty() => any_of(&safe, rng),
-                false if programme.len() > 0 => break,
-                _ => any_of(&Letter::ALL, rng),
-            };
+        while let Some(letter) = self.next_letter(programme.len(), cap, rng) {
             programme.push(letter);
             self.go(letter);
-            if rng.random_ratio(1, ENDS) {
-                break;
-            }
         }
         programme
+    }
+
+    /// What somebody may write next who looks where he goes: on the ice, off the cracks, out of
+    /// others' way. Nothing if he is done.
+    pub fn next_letter<R: Rng>(&self, written: u16, cap: u16, rng: &mut R) -> Option<Letter> {
+        if written == cap || (written > 0 && rng.random_ratio(1, ENDS)) {
+            return None;
+        }
+        let safe: ArrayVec<Letter, 3> = Letter::ALL.into_iter().filter(|&letter| self.leads(letter).is_some()).collect();
+        match rng.random_ratio(1, BLIND) {
+            false if !safe.is_empty() => Some(any_of(&safe, rng)),
+            false if written > 0 => None,
+            _ => Some(any_of(&Letter::ALL, rng)),
+        }
     }
 
     /// Where a letter takes him, if nothing is in the way.
@@ -78,9 +81,8 @@ impl Walk {
         (self.others & to.bit() == 0 && !self.ice.is_cracked(at, dir)).then_some(to)
     }
 
-    fn go(&mut self, letter: Letter) {
-        let to = self.leads(letter);
-        let dir = letter.from(self.facing);
+    pub fn go(&mut self, letter: Letter) {
+        let (to, dir) = (self.leads(letter), letter.from(self.facing));
         if let (Some(from), Some(_)) = (self.at, to) {
             self.ice.draw(from, dir);
         }
