@@ -1,7 +1,7 @@
 //! Random play with the full list of legal actions allocates nothing per action, where a game
 //! promises so.
 
-use games::{alaska::Alaska, alcatraz::Alcatraz, vertical::Vertical};
+use games::{alaska::Alaska, alcatraz::Alcatraz, ice_lake::IceLake, vertical::Vertical};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use table::{Game, Step, Turn};
@@ -48,6 +48,11 @@ fn allocates_nothing<G: Game>(seats: u8) {
 #[test]
 fn alcatraz_allocates_nothing_per_action() {
     (2..=4).for_each(allocates_nothing::<Alcatraz>);
+}
+
+#[test]
+fn ice_lake_allocates_nothing_per_action() {
+    (2..=4).for_each(allocates_nothing::<IceLake>);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use super::{
     triangles::{Triangle, Triangles},
 };
 
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Ice {
     pub lake: Lake,
     /// The cracks that start at each hex. Every crack is here twice, once from either end.

@@ -66,7 +66,8 @@ impl Walk {
         if written == cap || (written > 0 && rng.random_ratio(1, ENDS)) {
             return None;
         }
-        let safe: ArrayVec<Letter, 3> = Letter::ALL.into_iter().filter(|&letter| self.leads(letter).is_some()).collect();
+        let safe: ArrayVec<Letter, 3> =
+            Letter::ALL.into_iter().filter(|&letter| self.leads(letter).is_some()).collect();
         match rng.random_ratio(1, BLIND) {
             false if !safe.is_empty() => Some(any_of(&safe, rng)),
             false if written > 0 => None,

@@ -6,7 +6,7 @@
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
-use table::{BadNotation, notation};
+use table::{BadNotation, Seat, notation};
 
 /// LAC-1: the hexes of the largest lake.
 pub const HEXES: usize = 127;
@@ -240,9 +240,9 @@ impl Lake {
     }
 
     /// LAC-3: where the seat begins, and which way it faces.
-    pub fn start(self, seat: u8, seats: u8) -> (Spot, Dir) {
+    pub fn start(self, seat: Seat, seats: u8) -> (Spot, Dir) {
         let k = self.side() as i8 - 3;
-        let (hex, dir) = match (seat, seats) {
+        let (hex, dir) = match (seat.0, seats) {
             (0, _) => (Hex::new(-k, -k), Dir::SE),
             (1, 3..) => (Hex::new(k, -k), Dir::SW),
             (1 | 2, _) => (Hex::new(k, k), Dir::NW),

@@ -187,7 +187,7 @@ impl IceLake {
     }
 
     /// LAC-15: they leave the board at once, together; their cracks stay.
-    fn go_out(&mut self, seats: SeatSet, witness: &mut impl Witness) -> ControlFlow<()> {
+    pub(super) fn go_out(&mut self, seats: SeatSet, witness: &mut impl Witness) -> ControlFlow<()> {
         let score = self.seats - self.standing().len() as u8;
         for seat in seats.iter() {
             let skater = &mut self.skaters[seat.index()];

@@ -53,6 +53,11 @@ pub struct Skater {
     pub score: u8,
 }
 
+impl Skater {
+    /// In the place of somebody who does not take part.
+    pub const ABSENT: Skater = Skater { at: None, facing: Dir::N, score: 0 };
+}
+
 /// The state of a game of Ice Lake.
 #[derive(Clone, Copy, PartialEq)]
 pub struct IceLake {
@@ -75,13 +80,14 @@ impl IceLake {
     /// LAC-3: everybody at his start, seat 0 to begin (LAC-7).
     pub(super) fn start(options: &Options, seats: u8) -> Result<IceLake, BadSetup> {
         let lake = options.lake;
-        let skater = |seat| {
-            let (at, facing) = lake.start(seat as u8, seats);
-            Skater { at: (seat < seats as usize).then_some(at), facing, score: 0 }
-        };
+        let mut skaters = [Skater::ABSENT; MOST_SEATS];
+        for seat in Seat::all(seats) {
+            let (at, facing) = lake.start(seat, seats);
+            skaters[seat.index()] = Skater { at: Some(at), facing, score: 0 };
+        }
         Ok(IceLake {
             ice: Ice::new(lake),
-            skaters: std::array::from_fn(skater),
+            skaters,
             programmes: Default::default(),
             seats,
             phase: Phase::Programme(SeatSet::all(seats)),

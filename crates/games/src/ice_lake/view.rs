@@ -141,7 +141,7 @@ impl IceLake {
     pub(super) fn from_view<R: Rng>(view: &View, seat: Seat, rng: &mut R) -> IceLake {
         let mut game = IceLake {
             ice: view.ice(),
-            skaters: [state::Skater { at: None, facing: Dir::N, score: 0 }; MOST_SEATS],
+            skaters: [state::Skater::ABSENT; MOST_SEATS],
             programmes: Default::default(),
             seats: view.skaters.len() as u8,
             phase: view.stage.phase(),
