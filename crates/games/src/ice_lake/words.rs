@@ -119,12 +119,11 @@ fn describe_programme(view: &View, seat: Seat, skater: &Skater, lang: Lang) -> S
         return ready.to_string();
     }
     let done = skater.done;
-    let letters = lang.pick(format!(", programme {letters}"), format!(", programme {letters}"));
     let done = match view.stage {
         Stage::Face { .. } => lang.pick(format!(" dont {done} faits"), format!(", {done} of it done")),
         _ => String::new(),
     };
-    format!("{ready}{letters}{done}")
+    format!("{ready}, programme {letters}{done}")
 }
 
 fn describe_cracks(view: &View, lang: Lang) -> String {
@@ -162,7 +161,7 @@ fn raconte(event: &Event) -> String {
         Event::Surrounded { seats } => format!("Entouré de fissures, hors jeu\u{a0}: {}.", names(*seats, Lang::Fr)),
         Event::Round { round, first } => format!("Manche {round}\u{a0}: {{{first}}} ouvrira la marche."),
         Event::CutOff { seats } => {
-            format!("Coupé de tous, de retour par le rivage\u{a0}: {}.", names(*seats, Lang::Fr))
+            format!("Coupé de tous et rappelé au bord\u{a0}: {}.", names(*seats, Lang::Fr))
         }
         Event::Rejoin { seat, to, facing, .. } => format!("{{{seat}}} revient en {to}, tourné {}.", vers(facing)),
         Event::Stays { seat } => format!("Plus de case libre au bord\u{a0}: {{{seat}}} reste où il est."),
@@ -192,7 +191,7 @@ fn tell(event: &Event) -> String {
         }
         Event::Surrounded { seats } => format!("Surrounded by cracks and out: {}.", names(*seats, Lang::En)),
         Event::Round { round, first } => format!("Round {round}: {{{first}}} will go first."),
-        Event::CutOff { seats } => format!("Cut off, and back from the shore: {}.", names(*seats, Lang::En)),
+        Event::CutOff { seats } => format!("Cut off, and called back to the rim: {}.", names(*seats, Lang::En)),
         Event::Rejoin { seat, to, facing, .. } => format!("{{{seat}}} is back on {to}, facing {}.", to_the(facing)),
         Event::Stays { seat } => format!("No free hex is left on the rim: {{{seat}}} stays."),
         Event::Over { winners } => tell_end(*winners, Lang::En),
