@@ -4,7 +4,10 @@
 
 use table::{AnyGame, Erased, Visit};
 
+pub mod alaska;
 pub mod alcatraz;
+pub mod ice_lake;
+pub mod vertical;
 
 /// Makes from the list of games everything that needs to know them all.
 macro_rules! games {
@@ -38,6 +41,9 @@ macro_rules! games {
 
 games! {
     alcatraz::Alcatraz,
+    ice_lake::IceLake,
+    vertical::Vertical,
+    alaska::Alaska,
 }
 
 /// The game of that name.

@@ -1,7 +1,7 @@
 //! Random play with the full list of legal actions allocates nothing per action, where a game
 //! promises so.
 
-use games::alcatraz::Alcatraz;
+use games::{alaska::Alaska, alcatraz::Alcatraz, ice_lake::IceLake, vertical::Vertical};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use table::{Game, Step, Turn};
@@ -48,4 +48,19 @@ fn allocates_nothing<G: Game>(seats: u8) {
 #[test]
 fn alcatraz_allocates_nothing_per_action() {
     (2..=4).for_each(allocates_nothing::<Alcatraz>);
+}
+
+#[test]
+fn ice_lake_allocates_nothing_per_action() {
+    (2..=4).for_each(allocates_nothing::<IceLake>);
+}
+
+#[test]
+fn vertical_allocates_nothing_per_action() {
+    (2..=5).for_each(allocates_nothing::<Vertical>);
+}
+
+#[test]
+fn alaska_allocates_nothing_per_action() {
+    (2..=4).for_each(allocates_nothing::<Alaska>);
 }

@@ -1,0 +1,319 @@
+//! What happens before the viewers' eyes, told from the position before a step and the one after.
+
+use serde::{Deserialize, Serialize};
+use table::{Game, Seat, SeatSet, Seen, Step, Viewer, game::StepOf};
+
+use super::{
+    Alaska,
+    action::Action,
+    cards::{Card, EventCard, IceCard},
+    floes::Kind,
+    lake::{Hex, Place},
+    state::{Finale, Phase},
+    view::Containers,
+};
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "what")]
+pub enum Event {
+    IceCard {
+        seat: Seat,
+        card: IceCard,
+    },
+    /// ALA-12.
+    Spring,
+    Freeze {
+        seat: Seat,
+        hexes: Vec<Hex>,
+    },
+    /// With the containers that are lost.
+    Melt {
+        seat: Seat,
+        hexes: Vec<Hex>,
+        lost: Containers,
+    },
+    /// ALA-11: no further floe of the kind can be placed.
+    NoRoom {
+        kind: Kind,
+    },
+    /// ALA-13: no further floe of the kind can be removed.
+    NoThaw {
+        kind: Kind,
+    },
+    /// An event card; a kept one is told only to the one who keeps it (ALA-20).
+    EventCard {
+        seat: Seat,
+        card: Option<EventCard>,
+    },
+    Bear {
+        seat: Seat,
+        from: Option<Place>,
+        to: Place,
+    },
+    /// ALA-23: there is nothing to take, or no room on the vehicle.
+    NothingFound {
+        seat: Seat,
+    },
+    Take {
+        seat: Seat,
+        at: Place,
+    },
+    Leave {
+        seat: Seat,
+    },
+    /// ALA-24: the vehicle goes home.
+    Frostbite {
+        seat: Seat,
+        from: Place,
+        to: Place,
+    },
+    Step {
+        seat: Seat,
+        from: Place,
+        to: Place,
+        load: Option<Seat>,
+    },
+    Fly {
+        seat: Seat,
+        from: Place,
+        to: Place,
+        load: Option<Seat>,
+    },
+    Load {
+        seat: Seat,
+        at: Place,
+    },
+    /// A container stays behind, loose.
+    Unload {
+        seat: Seat,
+        colour: Seat,
+        at: Place,
+    },
+    /// ALA-16: brought home; so many points now.
+    Deliver {
+        seat: Seat,
+        colour: Seat,
+        points: u8,
+    },
+    /// ALA-17: left in the camp of another, who has so many points now.
+    Give {
+        seat: Seat,
+        colour: Seat,
+        to: Seat,
+        points: u8,
+    },
+    /// A robbery card is played.
+    Rob {
+        seat: Seat,
+        victim: Seat,
+        at: Place,
+    },
+    Fog {
+        seat: Seat,
+    },
+    Yield {
+        seat: Seat,
+    },
+    /// The robbery succeeds.
+    Robbed {
+        seat: Seat,
+        victim: Seat,
+        at: Place,
+    },
+    /// The robbery fails.
+    Foiled {
+        seat: Seat,
+        victim: Seat,
+    },
+    End {
+        seat: Seat,
+    },
+    /// ALA-10: the deck is whole again.
+    IceCardsBack,
+    /// ALA-10: with the cards from all hands.
+    EventCardsBack,
+    /// ALA-29: the final round is announced.
+    Finale {
+        cause: Cause,
+    },
+    LastVoyage {
+        seat: Seat,
+    },
+    Over {
+        points: Vec<u8>,
+        winners: SeatSet,
+    },
+}
+
+/// ALA-29: why the final round begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cause {
+    /// No container can come ashore over ice any more.
+    CutOff,
+    /// No container is left outside the camps.
+    NothingLeft,
+    /// Too many turns without a floe removed or a container delivered.
+    Quiet,
+}
+
+impl Alaska {
+    pub(super) fn happen(&self, viewer: Viewer, step: &StepOf<Alaska>, out: &mut Vec<Event>) {
+        let mut after = *self;
+        after.make(*step);
+        match *step {
+            Step::Chance(Card::Ice(card)) => self.tell_ice_card(card, &after, out),
+            Step::Chance(Card::Event(card)) => {
+                let is_open = self.seen(viewer, step) == Seen::Fully;
+                out.push(Event::EventCard { seat: self.on_turn, card: is_open.then_some(card) });
+                self.tell_event_card(card, &after, out);
+            }
+            Step::Act(seat, action) => self.tell_action(seat, action, &after, out),
+        }
+        self.tell_course(&after, out);
+    }
+
+    fn tell_ice_card(&self, card: IceCard, after: &Alaska, out: &mut Vec<Event>) {
+        out.push(Event::IceCard { seat: self.on_turn, card });
+        if after.spring && !self.spring {
+            out.push(Event::Spring);
+        }
+        let number = if after.spring { card.spring() } else { card.winter() };
+        after.tell_unfinished(card, number, out);
+    }
+
+    /// Told of the position after a card or a floe: so many are still due, but there can be none.
+    fn tell_unfinished(&self, card: IceCard, due: u8, out: &mut Vec<Event>) {
+        if due > 0 && self.phase == Phase::EventCard {
+            let kind = card.kind();
+            out.push(if self.spring { Event::NoThaw { kind } } else { Event::NoRoom { kind } });
+        }
+    }
+
+    fn tell_event_card(&self, card: EventCard, after: &Alaska, out: &mut Vec<Event>) {
+        let seat = self.on_turn;
+        match card {
+            EventCard::Found if after.phase != Phase::Found => out.push(Event::NothingFound { seat }),
+            EventCard::Frostbite => {
+                self.tell_put_down(seat, after, out);
+                out.push(Event::Frostbite { seat, from: self.vehicle(seat).at, to: Place::camp(seat) });
+            }
+            _ => {}
+        }
+    }
+
+    fn tell_action(&self, seat: Seat, action: Action, after: &Alaska, out: &mut Vec<Event>) {
+        let at = self.vehicle(seat).at;
+        match action {
+            Action::Ice(hexes) => self.tell_ice(Event::Freeze { seat, hexes: hexes.iter().collect() }, after, out),
+            Action::Melt(name) => self.tell_ice(self.melting(seat, name), after, out),
+            Action::Bear(to) => out.push(Event::Bear { seat, from: self.bear, to }),
+            Action::Take => {
+                out.push(Event::Take { seat, at });
+                after.tell_delivery(seat, Some(seat), out);
+            }
+            Action::Leave => out.push(Event::Leave { seat }),
+            Action::Step(to) | Action::Fly(to) => {
+                let load = self.vehicle(seat).load;
+                let flies = matches!(action, Action::Fly(_));
+                let (step, flight) =
+                    (Event::Step { seat, from: at, to, load }, Event::Fly { seat, from: at, to, load });
+                out.push(if flies { flight } else { step });
+                after.tell_delivery(seat, load, out);
+            }
+            Action::Load => out.push(Event::Load { seat, at }),
+            Action::Unload => self.tell_put_down(seat, after, out),
+            Action::End => out.push(Event::End { seat }),
+            Action::Rob(victim) => self.tell_robbery(Event::Rob { seat, victim, at }, victim, after, out),
+            Action::RobAgain | Action::Fog | Action::Yield => self.tell_answer(seat, action, after, out),
+        }
+    }
+
+    fn tell_ice(&self, event: Event, after: &Alaska, out: &mut Vec<Event>) {
+        out.push(event);
+        if let Phase::Ice { card, left } = self.phase {
+            after.tell_unfinished(card, left - 1, out);
+        }
+    }
+
+    fn melting(&self, seat: Seat, name: Hex) -> Event {
+        let hexes = self.floe(name).map(|floe| floe.listed().iter().collect());
+        Event::Melt { seat, hexes: hexes.unwrap_or_default(), lost: self.cargo[name.index()].numbers() }
+    }
+
+    /// Told of the position after an arrival with this load.
+    fn tell_delivery(&self, seat: Seat, load: Option<Seat>, out: &mut Vec<Event>) {
+        if let Some(colour) = load.filter(|_| self.vehicle(seat).at == Place::camp(seat)) {
+            out.push(Event::Deliver { seat, colour, points: self.points(seat) });
+        }
+    }
+
+    /// The vehicle's load stays where the vehicle is.
+    fn tell_put_down(&self, seat: Seat, after: &Alaska, out: &mut Vec<Event>) {
+        let vehicle = self.vehicle(seat);
+        let Some(colour) = vehicle.load else { return };
+        out.push(match vehicle.at.camp_of(self.seats) {
+            Some(to) => Event::Give { seat, colour, to, points: after.points(to) },
+            None => Event::Unload { seat, colour, at: vehicle.at },
+        });
+    }
+
+    fn tell_answer(&self, seat: Seat, action: Action, after: &Alaska, out: &mut Vec<Event>) {
+        let (Phase::Robbed { victim } | Phase::Fogged { victim }) = self.phase else { return };
+        let event = match action {
+            Action::RobAgain => Event::Rob { seat, victim, at: self.vehicle(seat).at },
+            Action::Fog => Event::Fog { seat },
+            _ => Event::Yield { seat },
+        };
+        self.tell_robbery(event, victim, after, out);
+    }
+
+    /// A card of a robbery, or none; and how it ends, if it ends.
+    fn tell_robbery(&self, event: Event, victim: Seat, after: &Alaska, out: &mut Vec<Event>) {
+        out.push(event);
+        let seat = self.on_turn;
+        let vehicle = after.vehicle(seat);
+        match after.phase {
+            Phase::Voyage if vehicle.load.is_some() => out.push(Event::Robbed { seat, victim, at: vehicle.at }),
+            Phase::Voyage => out.push(Event::Foiled { seat, victim }),
+            _ => {}
+        }
+    }
+
+    /// How the game goes on: the final round, decks made whole, the end.
+    fn tell_course(&self, after: &Alaska, out: &mut Vec<Event>) {
+        if self.finale == Finale::No && after.finale != Finale::No {
+            out.push(Event::Finale { cause: after.cause() });
+        }
+        let turn_began = after.phase == Phase::IceCard;
+        if turn_began && after.ice_deck.is_whole() {
+            out.push(Event::IceCardsBack);
+        }
+        if turn_began && after.event_deck.is_whole() {
+            out.push(Event::EventCardsBack);
+        }
+        if let Finale::LastVoyages(left) = after.finale
+            && self.finale != after.finale
+        {
+            out.push(match left {
+                0 => Event::Over { points: after.all_points(), winners: after.outcome().winners },
+                _ => Event::LastVoyage { seat: after.on_turn },
+            });
+        }
+    }
+
+    /// Why the final round has just been called.
+    fn cause(&self) -> Cause {
+        if self.nothing_is_left() {
+            Cause::NothingLeft
+        } else if self.anything_can_come_ashore() {
+            Cause::Quiet
+        } else {
+            Cause::CutOff
+        }
+    }
+
+    fn all_points(&self) -> Vec<u8> {
+        Seat::all(self.seats).map(|seat| self.points(seat)).collect()
+    }
+}

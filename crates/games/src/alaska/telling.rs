@@ -1,0 +1,220 @@
+//! The log: every event as a sentence.
+
+use table::{Lang, Seat};
+
+use super::{
+    Cause, Event,
+    cards::{EventCard, IceCard},
+    floes::Kind,
+    lake::{Hex, Place},
+    phrases::{self, at, container, place, player},
+    view::Containers,
+};
+
+pub fn tell(event: &Event, lang: Lang) -> String {
+    let fixed = |fr: &str, en: &str| lang.pick(fr, en).to_string();
+    match *event {
+        Event::IceCard { seat, card } => ice_card(seat, card, lang),
+        Event::Spring => fixed("Le printemps commence\u{a0}: la glace va fondre.", "Spring begins: the ice will melt."),
+        Event::Freeze { seat, ref hexes } => freeze(seat, hexes, lang),
+        Event::Melt { seat, ref hexes, lost } => melt(seat, hexes, lost, lang),
+        Event::NoRoom { kind } => no_room(kind, lang),
+        Event::NoThaw { kind } => no_thaw(kind, lang),
+        Event::EventCard { seat, card: Some(card) } => event_card(seat, card, lang),
+        Event::EventCard { seat, card: None } => by(seat, "garde une carte", "keeps a card", lang),
+        Event::Bear { seat, from, to } => bear(seat, from, to, lang),
+        Event::NothingFound { seat } => by(seat, "ne peut rien prendre", "can take nothing", lang),
+        Event::Take { seat, at } => take(seat, at, lang),
+        Event::Leave { seat } => by(seat, "laisse le conteneur sur l’île", "leaves the container on the island", lang),
+        Event::Frostbite { seat, from, to } => frostbite(seat, from, to, lang),
+        Event::Step { seat, from, to, load } => step(seat, (from, to), load, lang),
+        Event::Fly { seat, from, to, load } => fly(seat, (from, to), load, lang),
+        Event::Load { seat, at } => load(seat, at, lang),
+        Event::Unload { seat, colour, at } => unload(seat, colour, at, lang),
+        Event::Deliver { seat, colour, points } => deliver(seat, colour, points, lang),
+        Event::Give { seat, colour, to, points } => give((seat, to), colour, points, lang),
+        Event::Rob { seat, victim, at } => rob(seat, victim, at, lang),
+        Event::Fog { seat } => by(seat, "répond par du brouillard", "answers with fog", lang),
+        Event::Yield { seat } => by(seat, "n’oppose aucune carte", "answers with no card", lang),
+        Event::Robbed { seat, victim, at } => robbed(seat, victim, at, lang),
+        Event::Foiled { seat, victim } => foiled(seat, victim, lang),
+        Event::End { seat } => by(seat, "finit son voyage", "ends his voyage", lang),
+        Event::IceCardsBack => {
+            fixed("Les cartes glace reviennent toutes dans la pile.", "All ice cards go back into their deck.")
+        }
+        Event::EventCardsBack => fixed(
+            "Les cartes événement reviennent toutes dans la pile, celles des mains aussi.",
+            "All event cards go back into their deck, those in hands too.",
+        ),
+        Event::Finale { cause } => finale(cause, lang),
+        Event::LastVoyage { seat } => by(seat, "fait son dernier voyage", "makes his last voyage", lang),
+        Event::Over { ref points, winners } => count(points, lang) + " " + &phrases::ending(winners, lang),
+    }
+}
+
+/// « {0} fait quelque chose. »
+fn by(seat: Seat, fr: &str, en: &str, lang: Lang) -> String {
+    format!("{} {}.", player(seat), lang.pick(fr, en))
+}
+
+fn ice_card(seat: Seat, card: IceCard, lang: Lang) -> String {
+    let (who, card) = (player(seat), phrases::ice_card(card, lang));
+    lang.pick(format!("{who} tire une carte glace\u{a0}: {card}."), format!("{who} draws an ice card: {card}."))
+}
+
+fn freeze(seat: Seat, hexes: &[Hex], lang: Lang) -> String {
+    let (who, hexes) = (player(seat), phrases::hexes(hexes));
+    lang.pick(format!("{who} pose un glaçon en {hexes}."), format!("{who} lays a floe on {hexes}."))
+}
+
+fn melt(seat: Seat, hexes: &[Hex], lost: Containers, lang: Lang) -> String {
+    let (who, hexes) = (player(seat), phrases::hexes(hexes));
+    match phrases::containers(lost, lost.len(), lang) {
+        None => lang
+            .pick(format!("{who} fait fondre le glaçon en {hexes}."), format!("{who} lets the floe on {hexes} melt.")),
+        Some(lost) => lang.pick(
+            format!("{who} fait fondre le glaçon en {hexes}. Conteneurs perdus\u{a0}: {lost}."),
+            format!("{who} lets the floe on {hexes} melt. Containers lost: {lost}."),
+        ),
+    }
+}
+
+fn no_room(kind: Kind, lang: Lang) -> String {
+    let kind = phrases::kind(kind, 1, lang);
+    lang.pick(format!("Plus aucun {kind} ne peut être posé."), format!("No further {kind} can be laid."))
+}
+
+fn no_thaw(kind: Kind, lang: Lang) -> String {
+    let kind = phrases::kind(kind, 1, lang);
+    lang.pick(format!("Plus aucun {kind} ne peut fondre."), format!("No further {kind} can melt."))
+}
+
+fn event_card(seat: Seat, card: EventCard, lang: Lang) -> String {
+    let name = phrases::event_card(card, lang);
+    let (fr, en) = if card.is_kept() { ("tire et garde", "draws and keeps") } else { ("tire", "draws") };
+    format!("{} {} {name}.", player(seat), lang.pick(fr, en))
+}
+
+fn bear(seat: Seat, from: Option<Place>, to: Place, lang: Lang) -> String {
+    let who = player(seat);
+    match from {
+        None => {
+            let there = at(to, lang);
+            lang.pick(format!("{who} met l’ours {there}."), format!("{who} puts the bear {there}."))
+        }
+        Some(from) => {
+            let (from, to) = (place(from, lang), place(to, lang));
+            lang.pick(
+                format!("{who} envoie l’ours vers {to} depuis {from}."),
+                format!("{who} sends the bear to {to} from {from}."),
+            )
+        }
+    }
+}
+
+fn take(seat: Seat, here: Place, lang: Lang) -> String {
+    let (who, here) = (player(seat), at(here, lang));
+    lang.pick(
+        format!("{who} reçoit {here} un de ses conteneurs de l’île."),
+        format!("{who} gets one of his containers from the island {here}."),
+    )
+}
+
+fn frostbite(seat: Seat, from: Place, home: Place, lang: Lang) -> String {
+    let who = player(seat);
+    if from == home {
+        let home = at(home, lang);
+        return lang.pick(
+            format!("{who} reste {home}, sans voyage ce tour."),
+            format!("{who} stays {home}, without a voyage this turn."),
+        );
+    }
+    let (from, home) = (place(from, lang), place(home, lang));
+    lang.pick(
+        format!("{who} rentre vers {home} depuis {from}, sans voyage ce tour."),
+        format!("{who} goes back to {home} from {from}, without a voyage this turn."),
+    )
+}
+
+fn step(seat: Seat, (from, to): (Place, Place), load: Option<Seat>, lang: Lang) -> String {
+    let (who, from, to, with) = (player(seat), place(from, lang), place(to, lang), with(load, seat, lang));
+    lang.pick(format!("{who} va vers {to} depuis {from}{with}."), format!("{who} goes to {to} from {from}{with}."))
+}
+
+fn fly(seat: Seat, (from, to): (Place, Place), load: Option<Seat>, lang: Lang) -> String {
+    let (who, from, to, with) = (player(seat), place(from, lang), place(to, lang), with(load, seat, lang));
+    lang.pick(
+        format!("{who} joue un hélicoptère et vole vers {to} depuis {from}{with}."),
+        format!("{who} plays a helicopter and flies to {to} from {from}{with}."),
+    )
+}
+
+fn with(load: Option<Seat>, of: Seat, lang: Lang) -> String {
+    load.map_or(String::new(), |colour| lang.pick(" avec ", " with ").to_string() + &container(colour, of, lang))
+}
+
+fn load(seat: Seat, here: Place, lang: Lang) -> String {
+    let (who, what, here) = (player(seat), container(seat, seat, lang), at(here, lang));
+    lang.pick(format!("{who} charge {what} {here}."), format!("{who} loads {what} {here}."))
+}
+
+fn unload(seat: Seat, colour: Seat, here: Place, lang: Lang) -> String {
+    let (who, what, here) = (player(seat), container(colour, seat, lang), at(here, lang));
+    lang.pick(format!("{who} laisse {what} {here}."), format!("{who} leaves {what} {here}."))
+}
+
+fn deliver(seat: Seat, colour: Seat, points: u8, lang: Lang) -> String {
+    let (who, what, points) = (player(seat), container(colour, seat, lang), phrases::points(points, lang));
+    lang.pick(format!("{who} met à l’abri {what}\u{a0}: {points}."), format!("{who} brings home {what}: {points}."))
+}
+
+fn give((seat, to): (Seat, Seat), colour: Seat, points: u8, lang: Lang) -> String {
+    let (who, to, points) = (player(seat), player(to), phrases::points(points, lang));
+    let what = container(colour, seat, lang);
+    lang.pick(
+        format!("{who} laisse {what} au camp de {to}, qui le garde\u{a0}: {points}."),
+        format!("{who} leaves {what} in the camp of {to}, who keeps it: {points}."),
+    )
+}
+
+fn rob(seat: Seat, victim: Seat, here: Place, lang: Lang) -> String {
+    let (who, what, here) = (player(seat), container(victim, seat, lang), at(here, lang));
+    lang.pick(format!("{who} joue un rapt\u{a0}: {what} {here}."), format!("{who} plays a robbery: {what} {here}."))
+}
+
+fn robbed(seat: Seat, victim: Seat, here: Place, lang: Lang) -> String {
+    let (who, what, here) = (player(seat), container(victim, seat, lang), at(here, lang));
+    lang.pick(
+        format!("Le rapt réussit\u{a0}: {who} charge {what} {here}."),
+        format!("The robbery succeeds: {who} loads {what} {here}."),
+    )
+}
+
+fn foiled(seat: Seat, victim: Seat, lang: Lang) -> String {
+    let (who, victim) = (player(seat), player(victim));
+    lang.pick(
+        format!("Le rapt échoue\u{a0}: {who} ne prend rien à {victim}."),
+        format!("The robbery fails: {who} takes nothing from {victim}."),
+    )
+}
+
+fn finale(cause: Cause, lang: Lang) -> String {
+    let why = match cause {
+        Cause::CutOff => {
+            lang.pick("plus aucun conteneur ne peut gagner la rive", "no container can reach the shore any more")
+        }
+        Cause::NothingLeft => lang.pick("plus aucun conteneur n’est dehors", "no container is left outside the camps"),
+        Cause::Quiet => lang.pick("il ne se passe plus rien", "nothing happens any more"),
+    };
+    lang.pick(
+        format!("Dernière manche\u{a0}: {why}. Chaque autre joueur fait encore un voyage."),
+        format!("The final round: {why}. Each other player makes one more voyage."),
+    )
+}
+
+/// The points of all seats.
+fn count(points: &[u8], lang: Lang) -> String {
+    let each = points.iter().zip(0..).map(|(&number, seat)| format!("{} {number}", player(Seat(seat))));
+    let list = each.collect::<Vec<_>>().join(", ");
+    lang.pick(format!("Points\u{a0}: {list}."), format!("Points: {list}."))
+}

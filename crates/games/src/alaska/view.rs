@@ -1,0 +1,219 @@
+//! What one viewer sees: everything that lies open, his own hand, and how many cards others hold.
+
+use serde::{Deserialize, Serialize};
+use table::{Seat, SeatSet, Viewer};
+
+use super::{
+    Alaska,
+    cards::{EVENT_CARDS, EventCard, EventCards, Floes, Hand, IceCard, IceCards},
+    cargo::COLOURS,
+    floes::{Floe, Form},
+    lake::{Hex, Place, Territory, members},
+    state::{Finale, Phase, STEPS, Voyage},
+};
+
+/// A number of containers for each colour.
+pub type Containers = [u8; COLOURS];
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct View {
+    /// Whose eyes these are; nobody's seat for a spectator.
+    pub you: Option<Seat>,
+    /// Whose turn or last voyage it is.
+    pub on_turn: Seat,
+    pub stage: Stage,
+    pub spring: bool,
+    pub floes: Vec<Plate>,
+    /// The containers on the island.
+    pub island: Containers,
+    pub land: Vec<Land>,
+    /// ALA-13: the containers that went down with their floes.
+    pub lost: Containers,
+    pub bear: Option<Place>,
+    pub players: Vec<Player>,
+    /// ALA-20: the viewer's own cards.
+    pub hand: Option<Hand>,
+    /// Floes not yet placed.
+    pub stock: Floes,
+    pub ice_deck: Pile<IceCards>,
+    pub event_deck: Pile<EventCards>,
+    pub finale: Finale,
+    /// ALA-29: turns of spring in a row without a floe removed or a container delivered.
+    pub quiet: u8,
+    /// Once the game is over.
+    pub winners: Option<SeatSet>,
+}
+
+/// What has to be done now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "is")]
+pub enum Stage {
+    IceCard,
+    /// So many floes are still to be placed.
+    Freeze {
+        card: IceCard,
+        left: u8,
+    },
+    /// So many floes are still to be removed.
+    Melt {
+        card: IceCard,
+        left: u8,
+    },
+    EventCard,
+    Bear,
+    Found,
+    Voyage(Trip),
+    /// The victim may answer with fog.
+    Robbed {
+        victim: Seat,
+        trip: Trip,
+    },
+    /// The robber may answer with another robbery.
+    Fogged {
+        victim: Seat,
+        trip: Trip,
+    },
+    Over,
+}
+
+/// How far a voyage has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Trip {
+    pub steps_left: u8,
+    /// ALA-25: after this flight no step may follow.
+    pub landed: bool,
+    /// ALA-15: what was done during this stay.
+    pub loaded: bool,
+    pub unloaded: bool,
+    /// ALA-19: he must leave, if he can.
+    pub must_leave: bool,
+}
+
+/// A floe on the lake.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Plate {
+    /// Its name: its first hex.
+    pub at: Place,
+    pub form: Form,
+    pub hexes: Vec<Hex>,
+    pub containers: Containers,
+}
+
+/// A territory and the containers on it; in a player's camp they are his.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Land {
+    pub at: Place,
+    pub camp_of: Option<Seat>,
+    pub containers: Containers,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Player {
+    /// Where the vehicle stands.
+    pub at: Place,
+    /// The colour of the container it carries.
+    pub load: Option<Seat>,
+    /// ALA-20: how many cards he holds.
+    pub cards: u32,
+    /// ALA-30: containers in his camp.
+    pub points: u8,
+}
+
+/// A deck. How many of each kind are left is not told: of kept cards nobody knows.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Pile<C> {
+    pub left: u32,
+    /// Shown or played since the deck was last filled.
+    pub open: C,
+    /// The whole deck, with what is in hands.
+    pub all: C,
+}
+
+impl View {
+    /// Every place that is there, with its containers: the island, the land, the floes.
+    pub fn cargo(&self) -> impl Iterator<Item = (Place, Containers)> {
+        let land = self.land.iter().map(|land| (land.at, land.containers));
+        let floes = self.floes.iter().map(|plate| (plate.at, plate.containers));
+        std::iter::once((Place::ISLAND, self.island)).chain(land).chain(floes)
+    }
+}
+
+impl Alaska {
+    pub(super) fn show(&self, viewer: Viewer) -> View {
+        let over = self.phase == Phase::Over;
+        View {
+            you: viewer.seat(),
+            on_turn: self.on_turn,
+            stage: self.stage(),
+            spring: self.spring,
+            floes: members(self.floes).filter_map(|name| self.floe(Hex(name))).map(|floe| self.plate(floe)).collect(),
+            island: self.cargo[Place::ISLAND.index()].numbers(),
+            land: Territory::ALL.map(|territory| self.land(Place::land(territory))).to_vec(),
+            lost: self.lost.numbers(),
+            bear: self.bear,
+            players: Seat::all(self.seats).map(|seat| self.player(seat)).collect(),
+            hand: viewer.seat().map(|seat| self.hand(seat)),
+            stock: Floes::of(self.stock),
+            ice_deck: Pile {
+                left: self.ice_deck.len(),
+                open: IceCards::of(self.ice_deck.drawn()),
+                all: IceCards::of(self.ice_deck.all),
+            },
+            event_deck: Pile {
+                left: self.event_deck.len(),
+                open: EventCards::of(self.open_events()),
+                all: EventCards::of(self.event_deck.all),
+            },
+            finale: self.finale,
+            quiet: self.quiet,
+            winners: over.then(|| self.outcome().winners),
+        }
+    }
+
+    fn stage(&self) -> Stage {
+        match self.phase {
+            Phase::IceCard => Stage::IceCard,
+            Phase::Ice { card, left } if self.spring => Stage::Melt { card, left },
+            Phase::Ice { card, left } => Stage::Freeze { card, left },
+            Phase::EventCard => Stage::EventCard,
+            Phase::Bear => Stage::Bear,
+            Phase::Found => Stage::Found,
+            Phase::Voyage => Stage::Voyage(self.trip()),
+            Phase::Robbed { victim } => Stage::Robbed { victim, trip: self.trip() },
+            Phase::Fogged { victim } => Stage::Fogged { victim, trip: self.trip() },
+            Phase::Over => Stage::Over,
+        }
+    }
+
+    fn trip(&self) -> Trip {
+        let Voyage { steps, landed, loaded, unloaded } = self.voyage;
+        Trip { steps_left: STEPS - steps, landed, loaded, unloaded, must_leave: self.must_leave(self.on_turn) }
+    }
+
+    fn plate(&self, floe: Floe) -> Plate {
+        Plate {
+            at: Place::floe(floe.first),
+            form: floe.turned.form(),
+            hexes: floe.listed().iter().collect(),
+            containers: self.cargo[floe.first.index()].numbers(),
+        }
+    }
+
+    fn land(&self, at: Place) -> Land {
+        Land { at, camp_of: at.camp_of(self.seats), containers: self.cargo[at.index()].numbers() }
+    }
+
+    fn player(&self, seat: Seat) -> Player {
+        let vehicle = self.vehicle(seat);
+        Player { at: vehicle.at, load: vehicle.load, cards: self.hand(seat).len(), points: self.points(seat) }
+    }
+
+    /// Event cards drawn and not in a hand: shown, or played.
+    fn open_events(&self) -> [u16; EVENT_CARDS] {
+        let mut open = self.event_deck.drawn();
+        for (card, open) in EventCard::ALL.into_iter().zip(&mut open) {
+            *open -= self.hands.iter().map(|hand| hand.number(card)).sum::<u16>();
+        }
+        open
+    }
+}

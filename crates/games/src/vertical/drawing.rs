@@ -1,0 +1,93 @@
+//! The cliff drawn with characters.
+
+use table::{Drawing, Ink, Seat};
+
+use super::{Kind, Laid, Orange, Place, View};
+
+const CELL: usize = 5;
+
+pub fn draw(view: &View) -> Drawing {
+    let mut drawing = Drawing::new();
+    cliff(&mut drawing, view);
+    ground(&mut drawing, view);
+    bags(&mut drawing, view);
+    left(&mut drawing, view);
+    legend(&mut drawing);
+    drawing
+}
+
+/// Rows from the top down, columns below them.
+fn cliff(drawing: &mut Drawing, view: &View) {
+    let columns = || view.tiles.iter().map(|tile| tile.at.x);
+    let (Some(left), Some(right)) = (columns().min(), columns().max()) else { return };
+    let top = view.tiles.iter().map(|tile| tile.at.y).max().unwrap_or(0);
+    for y in (0..=top).rev() {
+        drawing.line().put(format!("{y:>3} "), Ink::Quiet);
+        for x in left..=right {
+            match view.tiles.iter().find(|tile| tile.at == Place { x, y }) {
+                Some(tile) => cell(drawing, view, tile),
+                None => _ = drawing.put(" ".repeat(CELL), Ink::Quiet),
+            }
+        }
+    }
+    drawing.line().put("    ", Ink::Quiet);
+    for x in left..=right {
+        drawing.put(format!("{x:<CELL$}"), Ink::Quiet);
+    }
+}
+
+/// What the tile shows, who stands there, the carabiner, the zip-line.
+fn cell(drawing: &mut Drawing, view: &View, tile: &Laid) {
+    let has = |orange: Orange| tile.tokens.contains(&orange);
+    let (sign, ink) = match tile.kind {
+        Kind::Plain => (".", Ink::Plain),
+        Kind::Axe => ("i", Ink::Ice),
+        Kind::Crampons => ("c", Ink::Ice),
+        Kind::Ladder if has(Orange::Ladder) => ("H", Ink::Plain),
+        Kind::Ladder => ("l", Ink::Ice),
+        Kind::Cave => ("o", Ink::Water),
+        Kind::Danger | Kind::Fall => ("#", Ink::Threat),
+    };
+    drawing.put(sign, ink);
+    match view.players.iter().position(|player| player.at == Some(tile.at)) {
+        Some(seat) => drawing.put(climber(seat), Ink::Of(Seat(seat as u8))),
+        None => drawing.put(" ", Ink::Quiet),
+    };
+    let carabiner = if has(Orange::Carabiner) { "+" } else { " " };
+    let zipline = if has(Orange::Zipline) { "~ " } else { "  " };
+    drawing.put(carabiner, Ink::Signal).put(zipline, Ink::Signal);
+}
+
+/// Climbers as letters: seat 0 is `A`, seat 1 is `B`. Told apart without colour.
+fn climber(seat: usize) -> String {
+    char::from(b'A' + seat as u8).to_string()
+}
+
+fn ground(drawing: &mut Drawing, view: &View) {
+    drawing.line().put("  ground ", Ink::Quiet);
+    for (seat, player) in view.players.iter().enumerate() {
+        if player.at.is_none() {
+            drawing.put(climber(seat), Ink::Of(Seat(seat as u8)));
+        }
+    }
+}
+
+fn bags(drawing: &mut Drawing, view: &View) {
+    for (seat, player) in view.players.iter().enumerate() {
+        let bag: Vec<&str> = player.bag.iter().map(|token| token.name()).collect();
+        drawing.line().put(format!("  {} ", climber(seat)), Ink::Of(Seat(seat as u8))).put(bag.join(" "), Ink::Plain);
+    }
+}
+
+/// The tiles left in the stack that is drawn from.
+fn left(drawing: &mut Drawing, view: &View) {
+    let Some(number) = view.stack else { return };
+    let stack = &view.stacks[number as usize - 1];
+    let left: Vec<String> = stack.iter().filter(|(_, n)| **n > 0).map(|(kind, n)| format!("{kind} {n}")).collect();
+    drawing.line().put(format!("  stack {number}: {}", left.join(", ")), Ink::Quiet);
+}
+
+fn legend(drawing: &mut Drawing) {
+    drawing.line().put("  . plain  i ice-axe  c crampons  l ladder logo  H ladder  o cave  # danger", Ink::Quiet);
+    drawing.line().put("  + carabiner  ~ zip-line", Ink::Quiet);
+}

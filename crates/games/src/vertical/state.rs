@@ -1,0 +1,157 @@
+//! A position: the cliff, what lies on it, who stands where, and what is left in bags and stacks.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use table::{BadSetup, Outcome, Scores, Seat};
+
+use super::{
+    cliff::{Cliff, TILES, Tile, TileSet},
+    pieces::{KINDS, Kind, ORANGES, Orange, TOKENS, Token},
+};
+
+/// VER-1: stacks of tiles.
+pub const STACKS: usize = 3;
+/// VER-2: so many tokens of each kind.
+pub const OF_EACH_TOKEN: u8 = 5;
+/// VER-4: so many tokens go into a bag.
+pub const PACKED: u8 = 4;
+pub const MOST_SEATS: usize = 5;
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// VER-8: where a carabiner may be put.
+    pub carabiner: Carabiners,
+    /// VER-1: how many tiles of each kind are in each stack.
+    pub tiles: Vec<BTreeMap<Kind, u64>>,
+}
+
+/// VER-8: where a carabiner may be put.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Carabiners {
+    /// On the tile that the climber then steps to.
+    #[default]
+    Destination,
+    Anywhere,
+}
+
+/// VER-1: the stacks, kinds in the order of [`Kind::ALL`].
+const TABLE: [[u8; KINDS]; STACKS] = [[11, 2, 2, 1, 2, 1, 1], [9, 2, 2, 2, 2, 1, 2], [7, 2, 2, 2, 2, 2, 3]];
+
+impl Default for Options {
+    fn default() -> Options {
+        let stack = |counts: [u8; KINDS]| Kind::ALL.into_iter().zip(counts.map(u64::from)).collect();
+        Options { carabiner: Carabiners::default(), tiles: TABLE.map(stack).to_vec() }
+    }
+}
+
+impl Options {
+    /// VER-1: three stacks, sixty tiles in all. A kind left out is 0; a stack may be empty.
+    fn stacks(&self) -> Result<[[u8; KINDS]; STACKS], BadSetup> {
+        if self.tiles.len() != STACKS {
+            let stacks = self.tiles.len();
+            return Err(BadSetup::new(format!("tiles: {stacks} stacks do not follow VER-1: a list of three")));
+        }
+        let sum = self.tiles.iter().flat_map(|stack| stack.values()).fold(0, |sum: u64, n| sum.saturating_add(*n));
+        if sum != TILES as u64 {
+            return Err(BadSetup::new(format!("tiles: {sum} tiles do not follow VER-1: sixty in all")));
+        }
+        let count = |stack: usize, kind: Kind| self.tiles[stack].get(&kind).map_or(0, |&count| count as u8);
+        Ok(std::array::from_fn(|stack| Kind::ALL.map(|kind| count(stack, kind))))
+    }
+}
+
+/// What is to be done next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// Take a token (VER-4).
+    Pack,
+    /// Chance draws a tile for the player on turn (VER-5).
+    Draw,
+    /// Place the drawn tile (VER-6).
+    Place(Kind),
+    /// A token, a move, a passage or a ride, each optional (VER-8).
+    Equip,
+    /// The token is put down: what else comes after it (VER-9).
+    Move,
+    /// The carabiner is put down: the climber must step there (VER-8).
+    Duty(Tile),
+    /// He has moved or passed and may still ride (VER-14).
+    Ride,
+    Over,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Vertical {
+    pub(super) cliff: Cliff,
+    /// The tiles on which each orange token lies.
+    pub(super) equipped: [TileSet; ORANGES],
+    /// Where everybody stands; nowhere is the ground.
+    pub(super) climbers: [Option<Tile>; MOST_SEATS],
+    pub(super) bags: [[u8; TOKENS]; MOST_SEATS],
+    /// The tiles not drawn yet.
+    pub(super) stacks: [[u8; KINDS]; STACKS],
+    pub(super) seats: u8,
+    pub(super) on_turn: Seat,
+    pub(super) phase: Phase,
+    pub(super) carabiners: Carabiners,
+}
+
+impl Vertical {
+    /// VER-1 to VER-3: full stacks, empty bags, everybody on the ground; seat 0 packs first (VER-4).
+    pub(super) fn start(options: &Options, seats: u8) -> Result<Vertical, BadSetup> {
+        Ok(Vertical {
+            cliff: Cliff::bare(),
+            equipped: Default::default(),
+            climbers: Default::default(),
+            bags: Default::default(),
+            stacks: options.stacks()?,
+            seats,
+            on_turn: Seat(0),
+            phase: Phase::Pack,
+            carabiners: options.carabiner,
+        })
+    }
+
+    pub(super) fn has(&self, seat: Seat, token: Token) -> bool {
+        self.bags[seat.index()][token.index()] > 0
+    }
+
+    /// The tiles on which such a token lies.
+    pub(super) fn with(&self, orange: Orange) -> TileSet {
+        self.equipped[orange.index()]
+    }
+
+    /// VER-2: how many tokens of a kind nobody has taken.
+    pub(super) fn supply(&self, token: Token) -> u8 {
+        let in_bags: u8 = self.bags.iter().map(|bag| bag[token.index()]).sum();
+        let on_cliff = Orange::of(token).map_or(0, |orange| self.with(orange).len() as u8);
+        OF_EACH_TOKEN - in_bags - on_cliff
+    }
+
+    /// VER-5: the stack that is drawn from: the first that is not empty.
+    pub(super) fn stack(&self) -> Option<usize> {
+        self.stacks.iter().position(|stack| *stack != [0; KINDS])
+    }
+
+    pub(super) fn climber(&self, seat: Seat) -> Option<Tile> {
+        self.climbers[seat.index()]
+    }
+
+    /// The tiles on which somebody stands.
+    pub(super) fn occupied(&self) -> TileSet {
+        self.climbers.iter().flatten().fold(TileSet::EMPTY, |set, &tile| set.or(TileSet::only(tile)))
+    }
+
+    /// VER-17: the row and one more; nothing on the ground.
+    pub(super) fn score(&self, seat: Seat) -> i32 {
+        self.climber(seat).map_or(0, |tile| self.cliff.row(tile) + 1)
+    }
+
+    /// VER-17: the highest climber wins, equal rows share.
+    pub(super) fn outcome(&self) -> Outcome {
+        Outcome::most(Scores::of_each(self.seats, |seat| self.score(seat)))
+    }
+}
