@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use table::{Game, Seat, SeatSet, Seen, Step, Viewer, game::StepOf};
+use ts_rs::TS;
 
 use super::{
     Alaska,
@@ -13,7 +14,7 @@ use super::{
     view::Containers,
 };
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case", tag = "what")]
 pub enum Event {
     IceCard {
@@ -146,7 +147,7 @@ pub enum Event {
 }
 
 /// ALA-29: why the final round begins.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Cause {
     /// No container can come ashore over ice any more.

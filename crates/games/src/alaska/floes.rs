@@ -4,11 +4,12 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 use table::BadNotation;
+use ts_rs::TS;
 
 use super::lake::{Bits, HEXES, Hex, NEXT, WATER, bit, members};
 
 /// ALA-5: what an ice card can name.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 #[repr(u8)]
 pub enum Kind {
@@ -18,7 +19,7 @@ pub enum Kind {
 }
 
 /// ALA-5: what lies in stock.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 #[repr(u8)]
 pub enum Form {

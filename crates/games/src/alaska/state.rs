@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use table::{BadSetup, Seat};
+use ts_rs::TS;
 
 use super::{
     cards::{Deck, EVENT_CARDS, EventCards, Floes, Hand, ICE_CARDS, IceCard, IceCards},
@@ -19,7 +20,7 @@ pub const ROOM: u8 = 3;
 pub const QUIET_TURNS: u8 = 30;
 
 /// What the players agree on; the default is the sheet's.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// ALA-5.
@@ -95,7 +96,7 @@ pub struct Voyage {
 }
 
 /// ALA-29: has the final round begun?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case", tag = "is", content = "left")]
 pub enum Finale {
     No,

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use table::{Seat, SeatSet, Viewer};
+use ts_rs::TS;
 
 use super::{
     Alaska,
@@ -15,7 +16,7 @@ use super::{
 /// A number of containers for each colour.
 pub type Containers = [u8; COLOURS];
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct View {
     /// Whose eyes these are; nobody's seat for a spectator.
     pub you: Option<Seat>,
@@ -45,7 +46,7 @@ pub struct View {
 }
 
 /// What has to be done now.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case", tag = "is")]
 pub enum Stage {
     IceCard,
@@ -77,7 +78,7 @@ pub enum Stage {
 }
 
 /// How far a voyage has come.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct Trip {
     pub steps_left: u8,
     /// ALA-25: after this flight no step may follow.
@@ -90,7 +91,7 @@ pub struct Trip {
 }
 
 /// A floe on the lake.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct Plate {
     /// Its name: its first hex.
     pub at: Place,
@@ -100,14 +101,14 @@ pub struct Plate {
 }
 
 /// A territory and the containers on it; in a player's camp they are his.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct Land {
     pub at: Place,
     pub camp_of: Option<Seat>,
     pub containers: Containers,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct Player {
     /// Where the vehicle stands.
     pub at: Place,
@@ -120,7 +121,7 @@ pub struct Player {
 }
 
 /// A deck. How many of each kind are left is not told: of kept cards nobody knows.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct Pile<C> {
     pub left: u32,
     /// Shown or played since the deck was last filled.

@@ -2,13 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 use table::{Seat, SeatSet};
+use ts_rs::TS;
 
 use super::{
     lake::{Dir, Hex},
     triangles::Triangles,
 };
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase", tag = "what")]
 pub enum Event {
     /// A letter is written; only who writes it is told (LAC-5).
@@ -94,7 +95,7 @@ pub enum Event {
 }
 
 /// What stops a skater.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Obstacle {
     Skater,

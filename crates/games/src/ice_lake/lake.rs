@@ -7,6 +7,7 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 use table::{BadNotation, Seat, notation};
+use ts_rs::TS;
 
 /// LAC-1: the hexes of the largest lake.
 pub const HEXES: usize = 127;
@@ -16,7 +17,7 @@ const REACH: i8 = 6;
 const NONE: u8 = u8::MAX;
 
 /// LAC-4: a side of a hex, clockwise from the north.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
 pub enum Dir {
     N,
     NE,
@@ -92,7 +93,8 @@ impl Dirs {
 }
 
 /// LAC-1: a hex by column and half-row, `c,r`; on whichever lake, or on none.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
+#[ts(type = "string")]
 #[serde(try_from = "String", into = "String")]
 pub struct Hex {
     pub c: i8,
@@ -194,7 +196,8 @@ impl Spot {
 }
 
 /// LAC-1: the size of the lake.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[ts(type = "string")]
 #[serde(try_from = "String", into = "&'static str")]
 pub enum Lake {
     Small,

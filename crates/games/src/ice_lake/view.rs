@@ -3,6 +3,7 @@
 use rand::Rng;
 use serde::{Deserialize, Serialize};
 use table::{Seat, SeatSet, Seen, Step, Viewer, game::StepOf};
+use ts_rs::TS;
 
 use super::{
     IceLake,
@@ -15,7 +16,7 @@ use super::{
     triangles::Triangle,
 };
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct View {
     /// Whose eyes these are; nobody's seat for a spectator.
     pub you: Option<Seat>,
@@ -38,7 +39,7 @@ pub struct View {
 }
 
 /// What has to be done now.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase", tag = "is")]
 pub enum Stage {
     /// These write; everybody else on the lake is ready.
@@ -59,7 +60,7 @@ pub enum Stage {
 }
 
 /// One player's skater.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct Skater {
     /// Where he stands; nowhere once he is out.
     pub at: Option<Hex>,

@@ -7,6 +7,7 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 use table::{BadNotation, notation};
+use ts_rs::TS;
 
 use super::pieces::{KINDS, Kind};
 
@@ -18,7 +19,8 @@ pub const CAVE_REACH: i32 = 3;
 const FRONTIER: usize = 2 * TILES + 1;
 
 /// A place in the plane of the cliff, `x,y`: whatever somebody may name, with a tile or without.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
+#[ts(type = "string")]
 #[serde(try_from = "String", into = "String")]
 pub struct Place {
     pub x: i32,

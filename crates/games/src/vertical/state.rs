@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use table::{BadSetup, Outcome, Scores, Seat};
+use ts_rs::TS;
 
 use super::{
     cliff::{Cliff, TILES, Tile, TileSet},
@@ -28,7 +29,7 @@ pub struct Options {
 }
 
 /// VER-8: where a carabiner may be put.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Carabiners {
     /// On the tile that the climber then steps to.

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use table::{Game, Seat, SeatSet, Step, Viewer, game::StepOf};
+use ts_rs::TS;
 
 use super::{
     Vertical,
@@ -13,7 +14,7 @@ use super::{
     state::{Carabiners, MOST_SEATS, Phase, STACKS},
 };
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct View {
     /// Whose eyes these are; nobody's seat for a spectator.
     pub you: Option<Seat>,
@@ -38,7 +39,7 @@ pub struct View {
 }
 
 /// What has to be done now.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase", tag = "is")]
 pub enum Stage {
     /// Take a token.
@@ -63,14 +64,14 @@ pub enum Stage {
 }
 
 /// A tile of the cliff and what lies on it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct Laid {
     pub at: Place,
     pub kind: Kind,
     pub tokens: Vec<Orange>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct Player {
     /// Where the climber stands; nowhere is the ground.
     pub at: Option<Place>,
@@ -80,7 +81,7 @@ pub struct Player {
 }
 
 /// Something that happens before everybody's eyes.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase", tag = "what")]
 pub enum Event {
     Take {

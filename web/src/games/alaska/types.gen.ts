@@ -1,0 +1,175 @@
+// Made from the Rust types; do not edit. RENEW=1 cargo nextest run -p cordee-house types
+
+/**
+ * ALA-29: why the final round begins.
+ */
+export type Cause = "cut_off" | "nothing_left" | "quiet";
+
+export type Event = { "what": "ice_card", seat: Seat, card: IceCard, } | { "what": "spring" } | { "what": "freeze", seat: Seat, hexes: Array<Hex>, } | { "what": "melt", seat: Seat, hexes: Array<Hex>, lost: [number, number, number, number], } | { "what": "no_room", kind: Kind, } | { "what": "no_thaw", kind: Kind, } | { "what": "event_card", seat: Seat, card: EventCard | null, } | { "what": "bear", seat: Seat, from: Place | null, to: Place, } | { "what": "nothing_found", seat: Seat, } | { "what": "take", seat: Seat, at: Place, } | { "what": "leave", seat: Seat, } | { "what": "frostbite", seat: Seat, from: Place, to: Place, } | { "what": "step", seat: Seat, from: Place, to: Place, load: Seat | null, } | { "what": "fly", seat: Seat, from: Place, to: Place, load: Seat | null, } | { "what": "load", seat: Seat, at: Place, } | { "what": "unload", seat: Seat, colour: Seat, at: Place, } | { "what": "deliver", seat: Seat, colour: Seat, points: number, } | { "what": "give", seat: Seat, colour: Seat, to: Seat, points: number, } | { "what": "rob", seat: Seat, victim: Seat, at: Place, } | { "what": "fog", seat: Seat, } | { "what": "yield", seat: Seat, } | { "what": "robbed", seat: Seat, victim: Seat, at: Place, } | { "what": "foiled", seat: Seat, victim: Seat, } | { "what": "end", seat: Seat, } | { "what": "ice_cards_back" } | { "what": "event_cards_back" } | { "what": "finale", cause: Cause, } | { "what": "last_voyage", seat: Seat, } | { "what": "over", points: Array<number>, winners: SeatSet, };
+
+/**
+ * A card of the second deck, in the order of [`EventCards`] (ALA-8).
+ */
+export type EventCard = string;
+
+/**
+ * ALA-8: how many of each event card.
+ */
+export type EventCards = { bear: number, robbery: number, found: number, frostbite: number, helicopter: number, fog: number, };
+
+/**
+ * ALA-29: has the final round begun?
+ */
+export type Finale = { "is": "no" } | { "is": "called" } | { "is": "last_voyages", "left": number };
+
+/**
+ * ALA-5: how many floes of each form.
+ */
+export type Floes = { single: number, double: number, straight: number, bent: number, };
+
+/**
+ * ALA-5: what lies in stock.
+ */
+export type Form = "single" | "double" | "straight" | "bent";
+
+/**
+ * The cards a player keeps (ALA-20).
+ */
+export type Hand = { helicopter: number, robbery: number, fog: number, };
+
+/**
+ * A hex of the lake, the island's included, numbered by row and then from left to right (ALA-1).
+ */
+export type Hex = string;
+
+/**
+ * A card of the first deck: a kind of floe, a number for the winter and one for the spring (ALA-7).
+ */
+export type IceCard = string;
+
+/**
+ * ALA-7: how many of each ice card.
+ */
+export type IceCards = { "s3/2": number, "s3/1": number, "s2/1": number, "s2/0": number, "d2/1": number, "d2/0": number, "d1/1": number, "t1/0": number, "t1/1": number, "t0/1": number, };
+
+/**
+ * ALA-5: what an ice card can name.
+ */
+export type Kind = "single" | "double" | "triple";
+
+/**
+ * A territory and the containers on it; in a player's camp they are his.
+ */
+export type Land = { at: Place, camp_of: Seat | null, containers: [number, number, number, number], };
+
+/**
+ * A deck. How many of each kind are left is not told: of kept cards nobody knows.
+ */
+export type Pile<C> = { left: number, 
+/**
+ * Shown or played since the deck was last filled.
+ */
+open: C, 
+/**
+ * The whole deck, with what is in hands.
+ */
+all: C, };
+
+/**
+ * Something a vehicle can stand on: a floe, called by its first hex; the island; a territory.
+ */
+export type Place = string;
+
+/**
+ * A floe on the lake.
+ */
+export type Plate = { 
+/**
+ * Its name: its first hex.
+ */
+at: Place, form: Form, hexes: Array<Hex>, containers: [number, number, number, number], };
+
+export type Player = { 
+/**
+ * Where the vehicle stands.
+ */
+at: Place, 
+/**
+ * The colour of the container it carries.
+ */
+load: Seat | null, 
+/**
+ * ALA-20: how many cards he holds.
+ */
+cards: number, 
+/**
+ * ALA-30: containers in his camp.
+ */
+points: number, };
+
+/**
+ * A place at the table, counted from 0, clockwise.
+ */
+export type Seat = number;
+
+/**
+ * Some of the seats of a table.
+ */
+export type SeatSet = Array<number>;
+
+/**
+ * What has to be done now.
+ */
+export type Stage = { "is": "ice_card" } | { "is": "freeze", card: IceCard, left: number, } | { "is": "melt", card: IceCard, left: number, } | { "is": "event_card" } | { "is": "bear" } | { "is": "found" } | { "is": "voyage" } & Trip | { "is": "robbed", victim: Seat, trip: Trip, } | { "is": "fogged", victim: Seat, trip: Trip, } | { "is": "over" };
+
+/**
+ * How far a voyage has come.
+ */
+export type Trip = { steps_left: number, 
+/**
+ * ALA-25: after this flight no step may follow.
+ */
+landed: boolean, 
+/**
+ * ALA-15: what was done during this stay.
+ */
+loaded: boolean, unloaded: boolean, 
+/**
+ * ALA-19: he must leave, if he can.
+ */
+must_leave: boolean, };
+
+export type View = { 
+/**
+ * Whose eyes these are; nobody's seat for a spectator.
+ */
+you: Seat | null, 
+/**
+ * Whose turn or last voyage it is.
+ */
+on_turn: Seat, stage: Stage, spring: boolean, floes: Array<Plate>, 
+/**
+ * The containers on the island.
+ */
+island: [number, number, number, number], land: Array<Land>, 
+/**
+ * ALA-13: the containers that went down with their floes.
+ */
+lost: [number, number, number, number], bear: Place | null, players: Array<Player>, 
+/**
+ * ALA-20: the viewer's own cards.
+ */
+hand: Hand | null, 
+/**
+ * Floes not yet placed.
+ */
+stock: Floes, ice_deck: Pile<IceCards>, event_deck: Pile<EventCards>, finale: Finale, 
+/**
+ * ALA-29: turns of spring in a row without a floe removed or a container delivered.
+ */
+quiet: number, 
+/**
+ * Once the game is over.
+ */
+winners: SeatSet | null, };
+

@@ -1,0 +1,100 @@
+// Made from the Rust types; do not edit. RENEW=1 cargo nextest run -p cordee-house types
+
+/**
+ * VER-8: where a carabiner may be put.
+ */
+export type Carabiners = "destination" | "anywhere";
+
+/**
+ * Something that happens before everybody's eyes.
+ */
+export type Event = { "what": "take", seat: Seat, token: Token, } | { "what": "draw", seat: Seat, tile: Kind, } | { "what": "place", seat: Seat, tile: Kind, at: Place, } | { "what": "equip", seat: Seat, token: Orange, at: Place, } | { "what": "move", seat: Seat, from: Place | null, to: Place, } | { "what": "pass", seat: Seat, from: Place, to: Place, } | { "what": "ride", seat: Seat, from: Place, to: Place, } | { "what": "end", seat: Seat, } | { "what": "fall", seat: Seat, from: Place, to: Place | null, } | { "what": "held", seat: Seat, at: Place, } | { "what": "spared", seat: Seat, } | { "what": "over", winners: SeatSet, score: number, };
+
+/**
+ * What a cliff tile shows (VER-1). Drawing one is an outcome of chance (VER-5).
+ */
+export type Kind = "plain" | "axe" | "crampons" | "ladder" | "cave" | "danger" | "fall";
+
+/**
+ * A tile of the cliff and what lies on it.
+ */
+export type Laid = { at: Place, kind: Kind, tokens: Array<Orange>, };
+
+/**
+ * The orange tokens, which are put on the cliff (VER-2, VER-8).
+ */
+export type Orange = "carabiner" | "ladder" | "zipline";
+
+/**
+ * A place in the plane of the cliff, `x,y`: whatever somebody may name, with a tile or without.
+ */
+export type Place = string;
+
+export type Player = { 
+/**
+ * Where the climber stands; nowhere is the ground.
+ */
+at: Place | null, 
+/**
+ * VER-17: the row and one more; 0 on the ground.
+ */
+score: number, bag: Array<Token>, };
+
+/**
+ * A place at the table, counted from 0, clockwise.
+ */
+export type Seat = number;
+
+/**
+ * Some of the seats of a table.
+ */
+export type SeatSet = Array<number>;
+
+/**
+ * What has to be done now.
+ */
+export type Stage = { "is": "pack" } | { "is": "draw" } | { "is": "place", tile: Kind, } | { "is": "equip" } | { "is": "move" } | { "is": "step", to: Place, } | { "is": "ride" } | { "is": "over" };
+
+/**
+ * A token of equipment (VER-2).
+ */
+export type Token = "axe" | "crampons" | "map" | "carabiner" | "ladder" | "zipline";
+
+export type View = { 
+/**
+ * Whose eyes these are; nobody's seat for a spectator.
+ */
+you: Seat | null, 
+/**
+ * Whose turn it is: also he for whom a tile is drawn.
+ */
+on_turn: Seat, stage: Stage, 
+/**
+ * The cliff, in the order in which it was built.
+ */
+tiles: Array<Laid>, players: Array<Player>, 
+/**
+ * VER-4: how many tokens of each kind nobody has taken.
+ */
+supply: { [key in Token]?: number }, 
+/**
+ * How many tiles of each kind are left in each stack.
+ */
+stacks: Array<{ [key in Kind]?: number }>, 
+/**
+ * VER-5: the stack that is drawn from, 1 to 3; none when all are empty.
+ */
+stack: number | null, 
+/**
+ * VER-15: fall tiles put aside so far.
+ */
+aside: number, 
+/**
+ * VER-8: where carabiners may be put.
+ */
+carabiner: Carabiners, 
+/**
+ * Once the game is over.
+ */
+winners: SeatSet | null, };
+
