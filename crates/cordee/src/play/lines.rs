@@ -1,7 +1,11 @@
 //! Where a person's lines come from: a terminal with completion and hints, or a pipe.
 
-use std::io::{self, BufRead, IsTerminal};
+use std::{
+    borrow::Cow,
+    io::{self, BufRead, IsTerminal},
+};
 
+use anstyle::{Effects, Style};
 use rustyline::{
     Config, Context, Editor, Helper,
     completion::Completer,
@@ -107,7 +111,13 @@ impl Hinter for Completion {
     }
 }
 
-impl Highlighter for Completion {}
+impl Highlighter for Completion {
+    /// A hint looks different from what was typed.
+    fn highlight_hint<'h>(&self, hint: &'h str) -> Cow<'h, str> {
+        let dim = Style::new().effects(Effects::DIMMED);
+        Cow::Owned(format!("{dim}{hint}{dim:#}"))
+    }
+}
 impl Validator for Completion {}
 impl Helper for Completion {}
 

@@ -119,10 +119,14 @@ impl<'a> Session<'a> {
 
     fn greet(&mut self) -> Result<(), Failure> {
         let (mut people, mut bots) = (Vec::new(), Vec::new());
+        let board = self.history.position.draw(self.screen);
         for (chair, seat) in self.chairs.iter().zip(Seat::all(self.history.position.seats())) {
+            // Not everybody sees colours: the sign on the board goes with the name.
+            let sign = words::sign(&board, seat).map_or(String::new(), |sign| format!(" {sign}"));
+            let name = words::seat_name(seat, self.lang) + &sign;
             match chair {
-                Chair::Person => people.push(seat),
-                Chair::Bot { name, .. } => bots.push((seat, name.clone())),
+                Chair::Person => people.push(name),
+                Chair::Bot { name: bot, .. } => bots.push(format!("{name} ({bot})")),
             }
         }
         let title = self.history.game.book().title.get(self.lang);
