@@ -3,7 +3,7 @@ import { defineConfig, loadEnv } from 'vite';
 
 // During development the pages come from Vite and everything under /api from a running house: `CORDEE_HOUSE`, or its
 // usual address.
-const { CORDEE_HOUSE: house = 'http://127.0.0.1:4807' } = loadEnv('development', '.', 'CORDEE_');
+const { CORDEE_HOUSE: house = 'http://127.0.0.1:8080' } = loadEnv('development', '.', 'CORDEE_');
 
 export default defineConfig({
   plugins: [svelte()],

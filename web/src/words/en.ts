@@ -142,7 +142,7 @@ export const en = {
     thinking: 'is thinking',
     away: 'away',
     resigned: 'has resigned',
-    covered: (level: string) => `held by the computer (${level})`,
+    covered: (level: string) => `seat held by the computer (${level})`,
     bot: (level: string) => `computer, ${level}`,
     score: (score: number) => plural('en', score, `${score} point`, `${score} points`),
     winner: 'winner',

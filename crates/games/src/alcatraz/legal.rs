@@ -1,6 +1,5 @@
 //! All legal actions, made a row at a time: the fast road to what `rules.rs` checks one by one.
 
-use arrayvec::ArrayVec;
 use table::Seat;
 
 use super::{
@@ -13,48 +12,46 @@ use super::{
 
 impl Alcatraz {
     pub(super) fn list(&self, seat: Seat, out: &mut Vec<Action>) {
-        match self.phase {
-            Phase::Alarm { .. } => out.extend([Action::Run(Side::Left), Action::Run(Side::Right)]), // ALC-16
-            _ => {
-                let moves = self.moves(seat);
-                match moves.is_empty() {
-                    true => out.push(Action::Pass), // ALC-17
-                    false => out.extend_from_slice(&moves),
-                }
-            }
+        if let Phase::Alarm { .. } = self.phase {
+            out.extend([Action::Run(Side::Left), Action::Run(Side::Right)]); // ALC-16
+            return;
+        }
+        let before = out.len();
+        self.list_moves(seat, out);
+        if out.len() == before {
+            out.push(Action::Pass); // ALC-17
         }
     }
 
     /// ALC-17: has the player a move or a boarding?
     pub(super) fn can_go(&self, seat: Seat) -> bool {
-        !self.moves(seat).is_empty()
+        let mut moves = Vec::new();
+        self.list_moves(seat, &mut moves);
+        !moves.is_empty()
     }
 
-    fn moves(&self, seat: Seat) -> List {
+    fn list_moves(&self, seat: Seat, out: &mut Vec<Action>) {
         let listing = Listing::new(self, seat);
-        let mut list = List::new();
         let mut at_large = self.aboard[seat.index()];
+        out.reserve(MOST_MOVES);
         for row in columns(listing.own_rows) {
             for column in columns(listing.own[row as usize]) {
                 at_large += 1;
                 let from = Square::new(column, row);
                 if from.is_hatched() && !self.boat_is_barred(from) {
-                    list.push(Action::Board(from)); // ALC-14
+                    out.push(Action::Board(from)); // ALC-14
                 }
-                listing.column(from, &mut list);
-                listing.row(from, &mut list);
+                listing.moves(from, out);
             }
         }
         if at_large < PRISONERS {
-            listing.out(&mut list);
+            listing.out(out);
         }
-        list
     }
 }
 
-/// A player's moves and boardings. Three men have at most 17 each and the cell 63; four men, none
-/// of them in the cell, have 68.
-type List = ArrayVec<Action, 128>;
+/// Three men have at most 17 moves each and the cell 63; four men, none of them in the cell, have 68.
+const MOST_MOVES: usize = 128;
 
 /// A player's moves in the making. Rows, too, are told by a bit each.
 struct Listing<'a> {
@@ -79,36 +76,50 @@ impl Listing<'_> {
 
     /// ALC-6: up from the cell, all columns at once. Guards met so far close their columns (ALC-9).
     #[inline(always)]
-    fn out(&self, out: &mut List) {
+    fn out(&self, out: &mut Vec<Action>) {
         let mut open = WHOLE_ROW;
+        let mut squares: u64 = 0;
         // A guard's answer of eight squares or more catches every man it is meant for (ALC-10).
-        for row in (2..ROWS).rev() {
+        for row in (NEAREST_ROW..ROWS).rev() {
             let mut free = WHOLE_ROW & !self.crowd[row as usize];
             if row < CELL_ROW {
                 let guard = self.game.guards[row as usize];
                 open &= !bit(guard);
                 free &= landings(guard, ROWS - row, self.own[row as usize]);
             }
-            for column in columns(free & open) {
-                out.push(Action::Out(Square::new(column, row)));
-            }
+            squares |= ((free & open) as u64) << (COLUMNS * (row - NEAREST_ROW));
+        }
+        while squares != 0 {
+            out.push(Action::Out(OUTSIDE[squares.trailing_zeros() as usize]));
+            squares &= squares - 1;
         }
     }
 
-    /// ALC-7: up and down, all rows at once.
+    /// ALC-7: up, down and sideways.
     #[inline(always)]
-    fn column(&self, from: Square, out: &mut List) {
+    fn moves(&self, from: Square, out: &mut Vec<Action>) {
+        // Rows of his column in the low half, columns of his row in the high one: one loop over both
+        // ends in fewer surprises than two.
+        let mut ends = self.column(from) as u32 | (self.row(from) as u32) << 16;
+        while ends != 0 {
+            let end = ends.trailing_zeros() as u8;
+            let to = if end < 16 { Square::new(from.column(), end) } else { Square::new(end - 16, from.row()) };
+            out.push(Action::Move { from, to });
+            ends &= ends - 1;
+        }
+    }
+
+    /// The rows he may go to along his column, all judged at once.
+    #[inline(always)]
+    fn column(&self, from: Square) -> u16 {
         let (column, row) = (from.column(), from.row());
         let safe = self.leash.spares(column, row) | bit(CELL_ROW); // ALC-13
-        let reach = reach(row, guarded(self.game.guards, column));
-        for to in columns(safe & reach & !self.men.rows(column)) {
-            out.push(Action::Move { from, to: Square::new(column, to) });
-        }
+        safe & reach(row, guarded(self.game.guards, column)) & !self.men.rows(column)
     }
 
-    /// ALC-7: along his own row, up to the guard.
+    /// The columns he may go to along his own row, up to the guard.
     #[inline(always)]
-    fn row(&self, from: Square, out: &mut List) {
+    fn row(&self, from: Square) -> Row {
         let mut free = WHOLE_ROW & !self.crowd[from.row() as usize];
         if from.row() < CELL_ROW {
             let guard = self.game.guards[from.row() as usize];
@@ -118,11 +129,23 @@ impl Listing<'_> {
                 free &= short_of(guard, others, from.column());
             }
         }
-        for column in columns(free) {
-            out.push(Action::Move { from, to: Square::new(column, from.row()) });
-        }
+        free
     }
 }
+
+/// The row nearest to the boat that a man can come to from the cell in one move.
+const NEAREST_ROW: u8 = 2;
+
+/// The squares that can be come to from the cell, in the order of the bits of [`Listing::out`].
+static OUTSIDE: [Square; 63] = {
+    let mut squares = [Square::new(0, 0); 63];
+    let mut index = 0;
+    while index < 63 {
+        squares[index as usize] = Square::new(index % COLUMNS, NEAREST_ROW + index / COLUMNS);
+        index += 1;
+    }
+    squares
+};
 
 /// ALC-10: the columns so near to `from` that the guard, walking towards them as far, stops short of
 /// the nearest of these men on that side.

@@ -32,25 +32,25 @@ pub struct Leash {
     right: Bytes,
 }
 
-/// Farther than any walk.
-const FAR: u8 = 15;
+/// Farther than any walk, in every row.
+const FAR: Bytes = 15 * ONES;
 
 impl Leash {
     #[inline]
     pub fn new(guards: [u8; GUARDS], own: &[Row; ROWS as usize], own_rows: u16) -> Leash {
-        let (mut left, mut right) = ([FAR; GUARDS], [FAR; GUARDS]);
+        let (mut left, mut right) = (FAR, FAR);
         for row in columns(own_rows & !bit(CELL_ROW)) {
             let (guard, own) = (guards[row as usize], own[row as usize]);
+            let set = |bytes: &mut Bytes, distance: u32| *bytes -= (15 - distance as Bytes) << (8 * row);
             let (before, behind) = (own & (bit(guard) - 1), own >> guard);
             if before != 0 {
-                left[row as usize] = guard - before.ilog2() as u8;
+                set(&mut left, guard as u32 - before.ilog2());
             }
             if behind != 0 {
-                right[row as usize] = behind.trailing_zeros() as u8;
+                set(&mut right, behind.trailing_zeros());
             }
         }
-        let word = Bytes::from_le_bytes;
-        Leash { guards: word(guards), left: word(left), right: word(right) }
+        Leash { guards: Bytes::from_le_bytes(guards), left, right }
     }
 
     /// ALC-10: the rows in which a man who comes along this column from `row` brings nobody of his
