@@ -9,15 +9,15 @@ export default defineConfig({
   outputDir: process.env.E2E_OUTPUT ?? 'e2e-results',
   workers: 1,
   forbidOnly: true,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     locale: 'en-GB',
     viewport: { width: 1280, height: 800 },
     // Pieces jump instead of walking, so that no test waits for a film; those that watch one say so.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],

@@ -23,6 +23,6 @@ test('two play by turns around one screen, with a computer as the third', async 
   }
   await yourTurn(page);
   await expect(onTurn).toContainText('Ada');
-  await expect(log(page).filter({ hasText: /^Ibex/ }), 'the third has moved each round').toHaveCount(2);
+  await expect(log(page).filter({ hasText: 'Ibex' }), 'the third has moved each round').toHaveCount(2);
   await expect(prompt(page).getByRole('button', { name: 'Take back' })).toBeVisible();
 });
