@@ -1,5 +1,5 @@
 import { expect, test } from './test';
-import { announced, log, move, openTab, openTable, place, players, prompt, sitDown, twoFriends, yourTurn } from './table';
+import { announced, log, move, openTab, openTable, place, players, prompt, sitDown, yourTurn } from './table';
 
 test('friends come by a link, the host adds a computer and starts, others watch, a seat moves to another device', async ({
   page: ada,
@@ -53,31 +53,4 @@ test('a table shown to everybody can be joined from the list of open tables', as
   await bo.getByRole('link', { name: 'Join the table of Ada for Alcatraz' }).click();
   await bo.getByRole('button', { name: 'Sit at seat 2' }).click();
   await expect(ada.getByRole('status')).toContainText('Everybody is here.');
-});
-
-test('one takes back freely while nobody else has acted, and by asking after that', async ({ page: ada, newcomer }) => {
-  const bo = await newcomer();
-  await twoFriends(ada, bo);
-  const takeBack = ada.getByRole('button', { name: 'Take back' });
-
-  await move(ada, 'cell', 'e9');
-  await yourTurn(bo);
-  await takeBack.click();
-  await yourTurn(ada);
-  await expect(place(bo, 'e9')).toHaveAccessibleName(/empty/);
-
-  await move(ada, 'cell', 'a9');
-  await move(bo, 'cell', 'c9');
-  await yourTurn(ada);
-  await takeBack.click();
-  await expect(prompt(ada)).toContainText('The others are asked');
-  await expect(prompt(bo)).toContainText('Ada would like to take the last move back.');
-  await bo.getByRole('button', { name: 'Refuse' }).click();
-  await expect(prompt(ada)).not.toContainText('The others are asked');
-  await expect(place(ada, 'a9')).toHaveAccessibleName(/your prisoner/);
-
-  await takeBack.click();
-  await bo.getByRole('button', { name: 'Agree' }).click();
-  for (const square of ['a9', 'c9']) await expect(place(ada, square)).toHaveAccessibleName(/empty/);
-  await yourTurn(ada);
 });

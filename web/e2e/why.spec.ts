@@ -1,5 +1,5 @@
 import { expect, test } from './test';
-import { around, place, playComputer, prompt, yourTurn, move, write } from './table';
+import { around, place, playComputer, prompt, write, yourTurn } from './table';
 
 test('what is not allowed is explained, with the rule to read', async ({ page }) => {
   await playComputer(page);
@@ -16,14 +16,4 @@ test('what is not allowed is explained, with the rule to read', async ({ page })
   await write(page, 'e9-e9-e9');
   await expect(prompt(page), 'nonsense is answered too').not.toContainText(rule);
   await expect(prompt(page).getByRole('button', { name: 'Close' })).toBeVisible();
-});
-
-test('one takes back freely against the computer', async ({ page }) => {
-  await playComputer(page);
-  await move(page, 'cell', 'e9');
-  await yourTurn(page);
-  await page.getByRole('button', { name: 'Take back' }).click();
-  await expect(place(page, 'e9')).toHaveAccessibleName(/empty/);
-  await expect(place(page, 'cell')).toHaveAccessibleName(/Red 4, Marmot 4/);
-  await yourTurn(page);
 });
