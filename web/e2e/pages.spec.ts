@@ -91,6 +91,26 @@ async function inTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((theme) => (document.documentElement.dataset.theme = theme), theme);
 }
 
+/** The same page again, in the longer of the two languages. */
+async function inFrench(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('cordee.settings', JSON.stringify({ lang: 'fr' })));
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page.getByText('Un instant…')).toHaveCount(0);
+  await expect(page.locator('h1').first()).toBeAttached();
+}
+
+/** Pictures of a page at the widths of a desk and a phone, for people to look at: `SHOTS` names a directory. */
+async function shoot(page: Page, name: string): Promise<void> {
+  for (const theme of ['jour', 'nuit'] as const) {
+    await inTheme(page, theme);
+    for (const [width, height] of [[1440, 900], [390, 844]] as const) {
+      await page.setViewportSize({ width, height });
+      await page.screenshot({ path: `${name}-${theme}-${width}.png`, fullPage: width < 400 });
+    }
+  }
+}
+
 /** What axe finds, a line a fault. */
 async function faults(page: Page): Promise<string[]> {
   // As a script of the browser, not of the page: the page's own policy forbids to add any.
@@ -122,14 +142,10 @@ for (const [name, go] of Object.entries(PAGES)) {
     await page.setViewportSize({ width: 360, height: 740 });
     expect.soft(await overhang(page), 'nothing hangs over the edge').toBeLessThanOrEqual(0);
     expect.soft(await faults(page), 'on a phone').toEqual([]);
-    if (!process.env.SHOTS) return;
-    for (const theme of ['jour', 'nuit'] as const) {
-      await inTheme(page, theme);
-      for (const [width, height] of [[1440, 900], [390, 844]] as const) {
-        await page.setViewportSize({ width, height });
-        await page.screenshot({ path: `${process.env.SHOTS}/${name.replace(/\W+/g, '-')}-${theme}-${width}.png`, fullPage: width < 400 });
-      }
-    }
+    if (process.env.SHOTS) await shoot(page, `${process.env.SHOTS}/${name.replace(/\W+/g, '-')}`);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await inFrench(page);
+    expect.soft(await overhang(page), 'nor in French').toBeLessThanOrEqual(0);
   });
 }
 
