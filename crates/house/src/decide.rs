@@ -254,6 +254,17 @@ impl Match {
         self.all_seats().filter(other).collect()
     }
 
+    /// The people who must agree to a rematch. Whoever gave up this game and is still here may want
+    /// the next one; who has gone keeps nobody waiting.
+    fn invited(&self, asker: Seat) -> SeatSet {
+        let key = self.places[asker.index()].holder.key();
+        let stayed = |seat: &Seat| {
+            let place = &self.places[seat.index()];
+            place.resigned && place.presence.is_here() && place.holder.key() != key
+        };
+        self.others(asker).iter().chain(self.all_seats().filter(stayed)).collect()
+    }
+
     fn answer_undo(&self, caller: Caller, seat: Seat, yes: bool) -> Result<Decision, No> {
         self.his(caller, seat)?;
         let asked = self.undo.as_ref().ok_or_else(No::stale)?;
@@ -304,7 +315,7 @@ impl Match {
         }
         let asked = Event::RematchAsked { seat };
         let missing = |other: Seat| !self.rematch.contains(&other);
-        if self.others(seat).iter().any(missing) {
+        if self.invited(seat).iter().any(missing) {
             return Ok(asked.into());
         }
         let mut seats: Vec<Holder> = self.places.iter().map(|place| place.holder.clone()).collect();

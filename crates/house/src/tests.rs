@@ -323,8 +323,10 @@ fn a_rematch_rotates_the_seats_and_keeps_the_keys() {
     refused(evening.say(0, Say::Rematch { seat: Seat(0) }), "stage");
     evening.say(0, Say::Resign { seat: Seat(0) }).unwrap();
     evening.say(1, Say::Resign { seat: Seat(1) }).unwrap();
+    evening.it.came(Seat(1), 0);
     evening.say(0, Say::Rematch { seat: Seat(0) }).unwrap();
     assert_eq!(evening.it.info(PATIENCE, 0).rematch.unwrap().agreed.len(), 1);
+    assert!(evening.next.is_none(), "Bo has given up and is still here: he is asked");
     evening.say(1, Say::Rematch { seat: Seat(1) }).unwrap();
     let (table, events) = evening.next.take().unwrap();
     assert_eq!(evening.it.info(PATIENCE, 0).next, Some(table.clone()));

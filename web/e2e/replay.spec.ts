@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import type { Page } from '@playwright/test';
+import { CORDEE } from './house';
+import { expect, test } from './test';
+import { move, openTab, place, playComputer, prompt, yourTurn } from './table';
+
+const at = (page: Page, step: number) => expect(prompt(page).getByText(new RegExp(`^${step} of \\d+$`))).toBeVisible();
+
+async function someMoves(page: Page): Promise<void> {
+  await playComputer(page);
+  for (const square of ['a9', 'c9', 'i9']) await move(page, 'cell', square);
+  await yourTurn(page);
+  await openTab(page, 'Table');
+}
+
+test('a game is looked through step by step, at speed, and shared at a move', async ({ page, newcomer }) => {
+  await someMoves(page);
+  await page.getByRole('link', { name: 'Watch the replay' }).click();
+  await at(page, 0);
+  const forward = page.getByRole('button', { name: 'One step forward' });
+  await forward.click();
+  await at(page, 1);
+  await expect(place(page, 'a9')).toHaveAccessibleName(/prisoner/);
+  await forward.click();
+  await forward.click();
+  await at(page, 3);
+  await expect(place(page, 'c9')).toHaveAccessibleName(/prisoner/);
+  await page.getByRole('button', { name: 'One step back' }).click();
+  await at(page, 2);
+  await expect(place(page, 'c9')).toHaveAccessibleName(/empty/);
+  await page.keyboard.press('ArrowLeft');
+  await at(page, 1);
+
+  await page.getByRole('button', { name: 'Link to this move' }).click();
+  const link = await page.getByRole('dialog').getByRole('textbox').inputValue();
+  await page.keyboard.press('Escape');
+  const friend = await newcomer();
+  await friend.goto(link);
+  await at(friend, 1);
+  await expect(place(friend, 'a9')).toHaveAccessibleName(/prisoner/);
+  await expect(place(friend, 'c9')).toHaveAccessibleName(/empty/);
+
+  await page.getByRole('combobox', { name: 'Speed' }).selectOption('× 4');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await at(page, 6);
+  await expect(page.getByRole('button', { name: 'One step forward' })).toBeDisabled();
+  await page.getByRole('button', { name: 'To the beginning' }).click();
+  await at(page, 0);
+});
+
+test('a record is downloaded, read by the command line, and opened from a file', async ({ page, newcomer }, info) => {
+  await someMoves(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the record' }).click();
+  const file = info.outputPath('game.json');
+  await (await downloading).saveAs(file);
+  const trace = execFileSync(CORDEE, ['trace', file], { encoding: 'utf8' });
+  expect(trace.trim().split('\n').length, 'a line a position').toBeGreaterThanOrEqual(7);
+
+  const friend = await newcomer();
+  await friend.goto('/open');
+  await friend.getByLabel('Choose a file').setInputFiles(file);
+  await at(friend, 0);
+  await friend.getByRole('button', { name: 'To the end' }).click();
+  for (const square of ['a9', 'c9', 'i9']) await expect(place(friend, square)).toHaveAccessibleName(/prisoner/);
+
+  await friend.getByRole('button', { name: 'Another record' }).click();
+  const nonsense = { name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"game": 1}') };
+  await friend.getByLabel('Choose a file').setInputFiles(nonsense);
+  await expect(friend.getByRole('alert')).toBeVisible();
+});

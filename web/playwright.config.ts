@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+
+/**
+ * Journeys in a real browser, against a real house that every test opens for itself. The system's own browser is
+ * used: `CHROMIUM` if it is elsewhere than Debian puts it.
+ */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: process.env.E2E_OUTPUT ?? 'e2e-results',
+  workers: 1,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: 'list',
+  use: {
+    locale: 'en-GB',
+    viewport: { width: 1280, height: 800 },
+    // Pieces jump instead of walking, so that no test waits for a film; those that watch one say so.
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+    },
+  },
+});
