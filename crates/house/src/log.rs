@@ -86,7 +86,8 @@ impl Event {
                 seat == asked && holder.key() == KeyHash::of(key).as_ref()
             }
             (Event::Started { .. }, Say::Start) => true,
-            (Event::Held { seat, .. }, Say::Stand { seat: asked } | Say::Bot { seat: asked, .. })
+            (Event::Held { seat, holder: Holder::Open }, Say::Stand { seat: asked })
+            | (Event::Held { seat, holder: Holder::Open | Holder::Bot { .. } }, Say::Bot { seat: asked, .. })
             | (Event::Made { seat, .. }, Say::Act { seat: asked, .. })
             | (Event::UndoAsked { by: seat, .. } | Event::Undone { by: seat, .. }, Say::Undo { seat: asked })
             | (Event::UndoAnswered { seat, .. }, Say::AnswerUndo { seat: asked, .. })

@@ -298,7 +298,8 @@ impl Match {
         Caller { seats: self.all_seats().filter(held).collect(), host: keys.contains(&self.host) }
     }
 
-    /// Was this message carried out before? Ids are each client's own: two may choose the same.
+    /// Was this message carried out before? Should two clients choose the same id, most of what they
+    /// say can still be told apart.
     pub fn remembers(&self, id: &str, say: &Say) -> bool {
         let same = |logged: &Logged| logged.id.as_deref() == Some(id) && logged.event.answers(say);
         self.log.iter().rev().take(REMEMBERED).any(same)

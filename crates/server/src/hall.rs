@@ -29,7 +29,9 @@ pub struct Hall {
     store: Arc<dyn Store>,
     pub writer: Writer,
     pub thinkers: Thinkers,
-    rooms: Mutex<Rooms>,
+    /// Nothing once the house closes.
+    rooms: Mutex<Option<Rooms>>,
+    closing: watch::Sender<bool>,
     /// Held while a table is loaded: one of them for each table, so that no table is loaded twice.
     loading: [tokio::sync::Mutex<()>; 64],
     hasher: RandomState,
@@ -38,12 +40,7 @@ pub struct Hall {
 }
 
 /// Rooms with somebody in them. A table that nobody is at is only in the store.
-#[derive(Default)]
-struct Rooms {
-    open: HashMap<String, Arc<Room>>,
-    /// The house goes down: no room opens any more.
-    closing: bool,
-}
+type Rooms = HashMap<String, Arc<Room>>;
 
 /// Milliseconds since 1970.
 pub fn now() -> u64 {
@@ -57,7 +54,8 @@ impl Hall {
             thinkers: Thinkers::start(settings.thinkers, settings.bot_pause),
             settings,
             store,
-            rooms: Mutex::default(),
+            rooms: Mutex::new(Some(Rooms::new())),
+            closing: watch::Sender::new(false),
             loading: std::array::from_fn(|_| tokio::sync::Mutex::default()),
             hasher: RandomState::new(),
             next_guest: AtomicU64::new(1),
@@ -107,17 +105,14 @@ impl Hall {
         }
         let room = Room::new(self.load(table).await?, self);
         let mut rooms = self.rooms.lock();
-        if rooms.closing {
-            return Err(closing());
-        }
-        rooms.open.insert(table.to_string(), room.clone());
-        metrics::gauge!("cordee_tables").set(rooms.open.len() as f64);
+        let rooms = rooms.as_mut().ok_or_else(closing)?;
+        rooms.insert(table.to_string(), room.clone());
+        metrics::gauge!("cordee_tables").set(rooms.len() as f64);
         Ok(room)
     }
 
     fn open_room(&self, table: &str) -> Result<Option<Arc<Room>>, No> {
-        let rooms = self.rooms.lock();
-        if rooms.closing { Err(closing()) } else { Ok(rooms.open.get(table).cloned()) }
+        Ok(self.rooms.lock().as_ref().ok_or_else(closing)?.get(table).cloned())
     }
 
     async fn load(&self, table: &str) -> Result<Match, No> {
@@ -144,15 +139,16 @@ impl Hall {
     /// Forgets a room that nobody is in any more; its log stays.
     pub fn forget(&self, room: &Arc<Room>) {
         let mut rooms = self.rooms.lock();
-        if rooms.open.get(room.id()).is_some_and(|known| Arc::ptr_eq(known, room)) {
-            rooms.open.remove(room.id());
-            metrics::gauge!("cordee_tables").set(rooms.open.len() as f64);
+        let Some(rooms) = rooms.as_mut() else { return };
+        if rooms.get(room.id()).is_some_and(|known| Arc::ptr_eq(known, room)) {
+            rooms.remove(room.id());
+            metrics::gauge!("cordee_tables").set(rooms.len() as f64);
         }
     }
 
     /// Tables that wait for players and have somebody at them.
     pub fn lobby(&self) -> Vec<LobbyTable> {
-        let rooms: Vec<_> = self.rooms.lock().open.values().cloned().collect();
+        let rooms: Vec<_> = self.rooms.lock().iter().flat_map(Rooms::values).cloned().collect();
         let mut tables: Vec<_> = rooms.iter().filter_map(|room| room.in_lobby()).collect();
         tables.sort_by(|a, b| a.id.cmp(&b.id));
         tables.truncate(100);
@@ -161,12 +157,14 @@ impl Hall {
 
     /// Nobody comes in any more, and everybody is told to come back later.
     pub fn say_goodbye(self: &Arc<Hall>) {
-        let rooms: Vec<_> = {
-            let mut rooms = self.rooms.lock();
-            rooms.closing = true;
-            rooms.open.drain().map(|(_, room)| room).collect()
-        };
-        rooms.iter().for_each(|room| room.say_goodbye(self));
+        self.closing.send_replace(true);
+        let rooms = self.rooms.lock().take().unwrap_or_default();
+        rooms.values().for_each(|room| room.say_goodbye(self));
+    }
+
+    /// Answers when the house closes.
+    pub async fn closes(&self) {
+        let _ = self.closing.subscribe().wait_for(|closing| *closing).await;
     }
 
     /// Answers when everybody has gone.
@@ -209,7 +207,7 @@ pub fn not_stored() -> No {
     )
 }
 
-fn closing() -> No {
+pub fn closing() -> No {
     No::new("closing", "La maison ferme un instant.", "The house closes for a moment.")
 }
 

@@ -23,6 +23,7 @@ use tokio::{
 use crate::{
     App,
     door::Address,
+    hall::closing,
     http::Problem,
     limits::Bucket,
     room::{QUEUE, Room, frame, refused},
@@ -82,15 +83,18 @@ struct Client<'a> {
 impl Client<'_> {
     /// Waits for the hello and shows the client to its table.
     async fn greet(&mut self, guest: u64, out: mpsc::Sender<Utf8Bytes>) -> Result<Arc<Room>, Gone> {
-        let hello = self.app.hall.settings.waits.hello;
-        let Ok(first) = timeout(hello, self.first()).await else { return self.dismiss("", no_hello()).await };
-        let message = first?;
+        let hall = &self.app.hall;
+        let message = tokio::select! {
+            first = self.first() => first?,
+            () = sleep(hall.settings.waits.hello) => return self.dismiss("", no_hello()).await,
+            () = hall.closes() => return self.dismiss("", closing()).await,
+        };
         let Say::Hello { table, keys, read } = &message.say else {
             return self.dismiss(&message.id, no_hello()).await;
         };
         // A room may close between finding and entering it; then there is a new one.
         for _ in 0..5 {
-            match self.app.hall.room(table).await {
+            match hall.room(table).await {
                 Ok(room) if room.enter(guest, &message.id, keys, read, out.clone()) => return Ok(room),
                 Ok(_) => {}
                 Err(no) => return self.dismiss(&message.id, no).await,
