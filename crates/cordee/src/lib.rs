@@ -18,6 +18,11 @@ mod rulebook;
 mod shelf;
 mod words;
 
+/// A small game with secrets, from the tests of the contract.
+#[cfg(test)]
+#[path = "../../table/tests/table/bivouac/mod.rs"]
+mod bivouac;
+
 pub mod perft;
 pub mod playthrough;
 

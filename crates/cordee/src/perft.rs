@@ -190,3 +190,42 @@ pub fn write_known(numbers: &[Known]) -> String {
     let lines = numbers.iter().map(|known| serde_json::to_string(known).expect("known numbers are plain data"));
     format!("[\n  {}\n]\n", lines.collect::<Vec<_>>().join(",\n  "))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bivouac::Bivouac;
+
+    /// A game of two in which both may act at once, after so many steps.
+    fn night(steps: &[(&str, &str)]) -> Bivouac {
+        let actions: Vec<String> = steps.iter().map(|(by, text)| format!(r#"{{"by":{by},"do":"{text}"}}"#)).collect();
+        let actions = actions.join(",");
+        let record = format!(r#"{{"game":"bivouac","seats":2,"setup":{{"guide":0}},"actions":[{actions}]}}"#);
+        Journal::<Bivouac>::replay(&Record::from_json(&record).unwrap()).unwrap().now().clone()
+    }
+
+    const CARDS: [(&str, &str); 2] = [("\"chance\"", "card 1"), ("\"chance\"", "card 2")];
+
+    #[test]
+    fn every_outcome_of_chance_counts_once() {
+        assert_eq!((count(&night(&[]), 1), count(&night(&[]), 2)), (3, 9));
+    }
+
+    #[test]
+    fn everybody_who_may_act_counts() {
+        // Wood or one of three camps, each of the two.
+        let night = night(&CARDS);
+        assert_eq!(count(&night, 1), 8);
+        // After wood both have four choices, after a camp only the other has.
+        assert_eq!(count(&night, 2), 2 * (8 + 3 * 4));
+        assert_eq!(split(&night, 2).iter().map(|(_, leaves)| leaves).sum::<u64>(), count(&night, 2));
+    }
+
+    #[test]
+    fn nothing_follows_the_end() {
+        let rests = [("0", "camp 0"), ("1", "camp 0"), ("\"chance\"", "storm 0"), ("0", "rest")];
+        let second = [("0", "camp 0"), ("1", "camp 0"), ("\"chance\"", "storm 0"), ("1", "rest")];
+        let over = night(&[&CARDS[..], &rests, &second].concat());
+        assert_eq!((count(&over, 0), count(&over, 1), count(&over, 5)), (1, 0, 0));
+    }
+}

@@ -114,3 +114,36 @@ fn made(position: &dyn AnyPosition, by: Mover, step: &str) -> Result<String, Ref
     let sentences: String = events.map(|event| format!(" {}", words::sentence(&event.en, Lang::En))).collect();
     Ok(format!("    → {who}{step} {sentences}").trim_end().to_string() + "\n")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bivouac::Bivouac;
+    use table::Erased;
+
+    #[test]
+    fn a_reader_follows_several_who_act_at_once() {
+        let record = r#"{"game":"bivouac","seats":2,"setup":{"guide":1},"actions":[
+            {"by":"chance","do":"card 1"},{"by":"chance","do":"card 2"},{"by":1,"do":"wood"},{"by":0,"do":"camp 2"}]}"#;
+        let text = tell(&Erased::<Bivouac>::new(), &Record::from_json(record).unwrap()).unwrap();
+        for part in [
+            "Bivouac, 2 seats\nset-up {\"guide\":1}\n",
+            "Red is told: Cards are dealt.\n",
+            "[0] Chance: 3 legal, card 1 card 2 card 3\n    → card 1  Red is dealt card ?.\n",
+            "[1] Chance: 3 legal, card 1×1 card 2×2 card 3×2\n",
+            "[2] Red: 4 legal, camp 0 camp 1 camp 2 wood\n    Yellow: 4 legal, camp 0 camp 1 camp 2 wood\n",
+            "    → Yellow: wood\n",
+            "    → Red: camp 2  Red camps at ?.\n",
+            "4 steps. The game is not over.\n",
+        ] {
+            assert!(text.contains(part), "{part}: {text}");
+        }
+    }
+
+    #[test]
+    fn a_record_that_breaks_the_rules_is_not_told() {
+        let record = r#"{"game":"bivouac","seats":2,"setup":{"guide":1},"actions":[{"by":0,"do":"wood"}]}"#;
+        let bad = tell(&Erased::<Bivouac>::new(), &Record::from_json(record).unwrap()).unwrap_err();
+        assert!(bad.to_string().starts_with("ply 0: \"wood\" by 0"), "{bad}");
+    }
+}

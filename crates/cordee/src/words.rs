@@ -70,6 +70,12 @@ pub fn paint(drawing: &Drawing) -> String {
     painted
 }
 
+/// The sign that stands for a seat in a drawing, if one is there.
+pub fn sign(drawing: &Drawing, seat: Seat) -> Option<char> {
+    let mut pieces = drawing.lines().iter().flatten().filter(|(_, ink)| *ink == Ink::Of(seat));
+    pieces.find_map(|(text, _)| text.chars().find(|sign| !sign.is_whitespace()))
+}
+
 /// A text broken into lines that are easy to read, indented by so many spaces.
 pub fn paragraph(text: &str, indent: usize) -> String {
     let indent = " ".repeat(indent);
@@ -121,6 +127,13 @@ mod tests {
             |points: [i32; 3]| ending(&Outcome::most(Scores::of_each(3, |seat| points[seat.index()])), Lang::En);
         assert_eq!(ending_of([3, 1, 0]), "Scores: Red 3, Yellow 1, Dark blue 0. Red wins.");
         assert_eq!(ending_of([1, 1, 0]), "Scores: Red 1, Yellow 1, Dark blue 0. A shared victory: Red, Yellow.");
+    }
+
+    #[test]
+    fn a_seat_is_known_by_its_sign() {
+        let mut drawing = Drawing::new();
+        drawing.put(" A", Ink::Quiet).put(" ", Ink::Of(Seat(1))).line().put(" B", Ink::Of(Seat(1)));
+        assert_eq!((sign(&drawing, Seat(1)), sign(&drawing, Seat(0))), (Some('B'), None));
     }
 
     #[test]

@@ -35,6 +35,13 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}; {RENEW}", path.display()))
 }
 
+/// At once or not at all: the tests here run side by side and read each other's files.
+fn write(path: &Path, text: String) {
+    let aside = path.with_extension(std::thread::current().name().expect("a test has a name"));
+    fs::write(&aside, text).unwrap();
+    fs::rename(&aside, path).unwrap();
+}
+
 /// The smallest and the largest table of a game.
 fn tables(game: &dyn AnyGame) -> [u8; 2] {
     [game.meta().min_seats, game.meta().max_seats]
@@ -67,10 +74,10 @@ fn write_playthrough(game: &dyn AnyGame, seats: u8) {
     let told = old.and_then(|record| playthrough::tell(game, &record).ok());
     let told = told.unwrap_or_else(|| {
         let played = playthrough::play_short(game, seats).unwrap();
-        fs::write(record, played.to_json()).unwrap();
+        write(&record, played.to_json());
         playthrough::tell(game, &played).unwrap()
     });
-    fs::write(text, told).unwrap();
+    write(&text, told);
 }
 
 /// Says which line differs first.
@@ -91,7 +98,7 @@ fn perft_numbers_are_as_written() {
             let numbers = perft::known(&data).unwrap_or_else(|_| perft::first_known(*game, &data));
             let counted = |known: Known| Known { leaves: known.recount(*game, &data).unwrap(), ..known };
             let numbers: Vec<Known> = numbers.into_iter().map(counted).collect();
-            fs::write(data.join("perft.json"), perft::write_known(&numbers)).unwrap();
+            write(&data.join("perft.json"), perft::write_known(&numbers));
         }
         let numbers = perft::known(&data).unwrap_or_else(|error| panic!("{error}; {RENEW}"));
         for seats in tables(*game) {

@@ -5,7 +5,7 @@ use bots::Spec;
 use crate::{
     args::{GameArg, LangArg, SeedArg, TableArgs},
     failure::Failure,
-    play::{Invitation, Session},
+    play::{Invitation, Lines, Session},
     records::Source,
     words,
 };
@@ -43,6 +43,7 @@ impl Args {
             Some(source) => source.record,
             None => self.table.deal(game, seed)?,
         };
-        Session::open(Invitation { game, record, people, bots: self.bots, seed, lang }, out)?.run()
+        let invitation = Invitation { game, record, people, bots: self.bots, seed, lang };
+        Session::open(invitation, Lines::open()?, out)?.run()
     }
 }

@@ -22,7 +22,7 @@ pub enum Kept {
     Nothing,
     /// Chance has decided since: going back would be another roll of the die.
     Chance,
-    /// Somebody else acted since, in a game with secrets: his action tells something.
+    /// Somebody else made the last step, in a game with secrets: his action tells something.
     Other,
     /// The decision itself brought something to light.
     Learnt,
@@ -62,17 +62,35 @@ impl History {
         self.told.iter().filter(move |(to, _)| *to == viewer).map(|(_, told)| told)
     }
 
-    /// How far back the last decision of a person lies: the number of steps to keep.
-    pub fn last_decision(&self, people: impl Fn(Seat) -> bool) -> Result<usize, Kept> {
+    /// How far back the last decision of a person lies: the number of steps to keep. `asker` is
+    /// the person who would like to take it back.
+    pub fn last_decision(&self, people: impl Fn(Seat) -> bool, asker: Option<Seat>) -> Result<usize, Kept> {
+        if self.game.meta().secrets {
+            return self.last_harmless_decision(asker);
+        }
         for (ply, entry) in self.record.actions.iter().enumerate().rev() {
             match entry.by {
                 Mover::Chance => return Err(Kept::Chance),
-                Mover::Seat(seat) if people(seat) => return self.unlearnable(ply, seat).map(|()| ply),
-                Mover::Seat(_) if self.game.meta().secrets => return Err(Kept::Other),
+                Mover::Seat(seat) if people(seat) => return Ok(ply),
                 Mover::Seat(_) => (),
             }
         }
         Err(Kept::Nothing)
+    }
+
+    /// Where there are secrets only the very last step can be taken back, by the one who made it,
+    /// and only if it showed him nothing.
+    fn last_harmless_decision(&self, asker: Option<Seat>) -> Result<usize, Kept> {
+        let seat = match self.record.actions.last().map(|entry| entry.by) {
+            None => return Err(Kept::Nothing),
+            Some(Mover::Chance) => return Err(Kept::Chance),
+            Some(Mover::Seat(seat)) if Some(seat) != asker => return Err(Kept::Other),
+            Some(Mover::Seat(seat)) => seat,
+        };
+        match games::visit(self.game.meta().id, Taught { record: &self.record, seat }) {
+            Some(false) => Ok(self.ply() - 1),
+            _ => Err(Kept::Learnt),
+        }
     }
 
     /// Goes back to the position after the first steps.
@@ -80,18 +98,6 @@ impl History {
         let mut record = self.record.clone();
         record.actions.truncate(steps);
         *self = History::replay(self.game, &record).expect("what was played can be played again");
-    }
-
-    /// Did the seat's decision, the last step of the game, teach it nothing?
-    fn unlearnable(&self, ply: usize, seat: Seat) -> Result<(), Kept> {
-        if !self.game.meta().secrets {
-            return Ok(());
-        }
-        if ply + 1 < self.ply() {
-            return Err(Kept::Other);
-        }
-        let taught = games::visit(self.game.meta().id, Taught { record: &self.record, seat });
-        if taught == Some(false) { Ok(()) } else { Err(Kept::Learnt) }
     }
 }
 
@@ -125,6 +131,7 @@ impl Visit for Taught<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bivouac::Bivouac;
     use serde_json::Map;
 
     fn begin() -> History {
@@ -159,10 +166,27 @@ mod tests {
     #[test]
     fn a_decision_is_found_behind_the_answers_of_others() {
         let mut history = begin();
-        assert_eq!(history.last_decision(|_| true), Err(Kept::Nothing));
+        assert_eq!(history.last_decision(|_| true, None), Err(Kept::Nothing));
         act(&mut history, 0, "@d7").unwrap();
         act(&mut history, 1, "@d8").unwrap();
-        assert_eq!(history.last_decision(|_| true), Ok(1));
-        assert_eq!(history.last_decision(|seat| seat == Seat(0)), Ok(0));
+        assert_eq!(history.last_decision(|_| true, None), Ok(1));
+        assert_eq!(history.last_decision(|seat| seat == Seat(0), Some(Seat(0))), Ok(0));
+    }
+
+    #[test]
+    fn what_a_step_brings_to_light_cannot_be_unseen() {
+        let taught = |actions: &[(Option<u8>, &str)], seat| {
+            let entry = |(by, text): &(Option<u8>, &str)| Entry {
+                by: by.map_or(Mover::Chance, |seat| Mover::Seat(Seat(seat))),
+                action: text.to_string(),
+            };
+            let mut record = Record::from_json(r#"{"game":"bivouac","seats":2,"setup":{"guide":0}}"#).unwrap();
+            record.actions = actions.iter().map(entry).collect();
+            Taught { record: &record, seat: Seat(seat) }.visit::<Bivouac>()
+        };
+        let camps = [(None, "card 1"), (None, "card 2"), (Some(0), "wood"), (Some(0), "camp 1"), (Some(1), "camp 2")];
+        assert!(!taught(&camps[..3], 0), "one knows what one gathers");
+        assert!(!taught(&camps[..4], 0), "one knows where one camps");
+        assert!(taught(&camps, 1), "the last camp shows all of them");
     }
 }

@@ -1,7 +1,11 @@
 //! Where a person's lines come from: a terminal with completion and hints, or a pipe.
 
-use std::io::{self, BufRead, IsTerminal};
+use std::{
+    borrow::Cow,
+    io::{self, BufRead, IsTerminal},
+};
 
+use anstyle::{Effects, Style};
 use rustyline::{
     Config, Context, Editor, Helper,
     completion::Completer,
@@ -17,13 +21,13 @@ use crate::failure::Failure;
 
 pub enum Lines {
     Terminal(Box<Editor<Completion, MemHistory>>),
-    Pipe,
+    Pipe(Box<dyn BufRead>),
 }
 
 impl Lines {
     pub fn open() -> Result<Lines, Failure> {
         if !io::stdin().is_terminal() {
-            return Ok(Lines::Pipe);
+            return Ok(Lines::Pipe(Box::new(io::stdin().lock())));
         }
         let config = Config::builder().completion_type(rustyline::CompletionType::List).build();
         let editor = Editor::with_history(config, MemHistory::new())
@@ -31,10 +35,10 @@ impl Lines {
         Ok(Lines::Terminal(Box::new(editor)))
     }
 
-    /// Reads a line; nothing at the end of the input. Each of `candidates` completes it.
+    /// Reads a line; nothing at the end of the input.
     pub fn read(&mut self, prompt: &str, completion: Completion) -> Result<Option<String>, Failure> {
         match self {
-            Lines::Pipe => piped_line(io::stdin().lock()),
+            Lines::Pipe(pipe) => piped_line(pipe),
             Lines::Terminal(editor) => {
                 editor.set_helper(Some(completion));
                 match editor.readline(prompt) {
@@ -107,7 +111,13 @@ impl Hinter for Completion {
     }
 }
 
-impl Highlighter for Completion {}
+impl Highlighter for Completion {
+    /// A hint looks different from what was typed.
+    fn highlight_hint<'h>(&self, hint: &'h str) -> Cow<'h, str> {
+        let dim = Style::new().effects(Effects::DIMMED);
+        Cow::Owned(format!("{dim}{hint}{dim:#}"))
+    }
+}
 impl Validator for Completion {}
 impl Helper for Completion {}
 

@@ -4,6 +4,8 @@ mod history;
 mod lines;
 mod orders;
 mod sentences;
+#[cfg(test)]
+mod tests;
 
 use std::{
     fs,
@@ -19,8 +21,10 @@ use crate::{
     failure::{Failure, quote},
     rulebook, words,
 };
+pub use lines::Lines;
+
 use history::History;
-use lines::{Completion, Lines};
+use lines::Completion;
 use orders::Order;
 use sentences::Sentences;
 
@@ -67,7 +71,7 @@ enum Next {
 }
 
 impl<'a> Session<'a> {
-    pub fn open(invitation: Invitation, out: &'a mut dyn Write) -> Result<Session<'a>, Failure> {
+    pub fn open(invitation: Invitation, lines: Lines, out: &'a mut dyn Write) -> Result<Session<'a>, Failure> {
         let Invitation { game, record, people, bots, seed, lang } = invitation;
         let history = History::replay(game, &record).map_err(Failure::bad)?;
         let seats = history.position.seats();
@@ -89,7 +93,7 @@ impl<'a> Session<'a> {
         };
         let say = Sentences(lang);
         let read = Viewer::all(seats).map(|viewer| history.told(viewer).count()).collect();
-        Ok(Session { history, chairs, seed, lang, say, screen, read, lines: Lines::open()?, out })
+        Ok(Session { history, chairs, seed, lang, say, screen, read, lines, out })
     }
 
     /// Plays until the end or until everybody has left.
@@ -115,10 +119,14 @@ impl<'a> Session<'a> {
 
     fn greet(&mut self) -> Result<(), Failure> {
         let (mut people, mut bots) = (Vec::new(), Vec::new());
+        let board = self.history.position.draw(self.screen);
         for (chair, seat) in self.chairs.iter().zip(Seat::all(self.history.position.seats())) {
+            // Not everybody sees colours: the sign on the board goes with the name.
+            let sign = words::sign(&board, seat).map_or(String::new(), |sign| format!(" {sign}"));
+            let name = words::seat_name(seat, self.lang) + &sign;
             match chair {
-                Chair::Person => people.push(seat),
-                Chair::Bot { name, .. } => bots.push((seat, name.clone())),
+                Chair::Person => people.push(name),
+                Chair::Bot { name: bot, .. } => bots.push(format!("{name} ({bot})")),
             }
         }
         let title = self.history.game.book().title.get(self.lang);
@@ -127,6 +135,10 @@ impl<'a> Session<'a> {
 
     fn is_person(&self, seat: Seat) -> bool {
         matches!(self.chairs[seat.index()], Chair::Person)
+    }
+
+    fn people(&self) -> usize {
+        self.chairs.iter().filter(|chair| matches!(chair, Chair::Person)).count()
     }
 
     fn secrets(&self) -> bool {
@@ -193,11 +205,14 @@ impl<'a> Session<'a> {
     }
 
     fn end(&mut self, outcome: &Outcome) -> Result<Next, Failure> {
+        if self.people() > 1 {
+            self.screen = Viewer::Spectator;
+        }
         let bold = words::BOLD;
         let ending = words::ending(outcome, self.lang);
         let board = words::paint(&self.history.position.draw(self.screen));
         writeln!(self.out, "\n{board}\n{bold}{ending}{bold:#}")?;
-        if !self.chairs.iter().any(|chair| matches!(chair, Chair::Person)) {
+        if self.people() == 0 {
             return Ok(Next::Quit);
         }
         writeln!(self.out, "{}", self.say.over())?;
@@ -265,7 +280,7 @@ impl<'a> Session<'a> {
             Order::Why("") => self.say.why_what().to_string(),
             Order::Why(action) => self.why(action, seat),
             Order::Legal(prefix) => self.list(prefix, legal),
-            Order::Undo => return self.undo(),
+            Order::Undo => return self.undo(seat),
             Order::Save(file) => self.save(file),
             Order::Rules(id) => return self.rules(id).map(|()| Next::Line),
             Order::Look => return self.look().map(|()| Next::Line),
@@ -308,8 +323,8 @@ impl<'a> Session<'a> {
         if fitting.is_empty() { how_many } else { format!("{list}\n{how_many}") }
     }
 
-    fn undo(&mut self) -> Result<Next, Failure> {
-        match self.history.last_decision(|seat| self.is_person(seat)) {
+    fn undo(&mut self, asker: Option<Seat>) -> Result<Next, Failure> {
+        match self.history.last_decision(|seat| self.is_person(seat), asker) {
             Err(kept) => {
                 writeln!(self.out, "{}", self.say.kept(kept))?;
                 Ok(Next::Line)

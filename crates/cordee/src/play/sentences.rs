@@ -3,15 +3,14 @@
 use table::{Lang, Seat};
 
 use super::history::Kept;
-use crate::words::{seat_name, seat_names};
+use crate::words::seat_name;
 
 pub struct Sentences(pub Lang);
 
 impl Sentences {
-    pub fn welcome(&self, title: &str, people: &[Seat], others: &[(Seat, String)]) -> String {
+    pub fn welcome(&self, title: &str, people: &[String], bots: &[String]) -> String {
         let Sentences(lang) = *self;
-        let bots: Vec<_> = others.iter().map(|(seat, bot)| format!("{} ({bot})", seat_name(*seat, lang))).collect();
-        let (people, bots) = (seat_names(people.iter().copied(), lang), bots.join(", "));
+        let (people, bots) = (people.join(", "), bots.join(", "));
         let mut text = title.to_string();
         if !people.is_empty() {
             text += &lang.pick(format!(" · vous : {people}"), format!(" · you: {people}"));
@@ -19,7 +18,7 @@ impl Sentences {
         if !bots.is_empty() {
             text += &lang.pick(format!(" · l’ordinateur : {bots}"), format!(" · the computer: {bots}"));
         }
-        text + self.0.pick("\nÉcrivez une action, ou « aide ».", "\nType an action, or “help”.")
+        text + lang.pick("\nÉcrivez une action, ou « aide ».", "\nType an action, or “help”.")
     }
 
     pub fn help(&self) -> &'static str {

@@ -8,7 +8,9 @@ use ts_rs::TS;
 
 use super::yard::Square;
 
+/// Four bytes, written at once: this matters where lists are made by the million.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(align(4))]
 pub enum Action {
     /// Out of the cell to this square (ALC-6).
     Out(Square),

@@ -58,7 +58,7 @@ impl Knowledge for Alcatraz {
 impl Alcatraz {
     /// A man who can board now (ALC-14).
     fn ready_to_board(&self, seat: Seat) -> Option<Square> {
-        let mut men = self.squares(seat).take_while(|man| man.row < 3);
+        let mut men = self.squares(seat).take_while(|man| man.row() < 3);
         (self.phase == Phase::Turn).then(|| men.find(|&man| man.is_hatched() && !self.boat_is_barred(man)))?
     }
 
@@ -71,7 +71,7 @@ impl Alcatraz {
 
     /// How far a man has come: 0 in the cell, 1 on the boat.
     fn progress(&self, man: Square) -> f32 {
-        match (man.is_hatched(), (3..=5).contains(&man.column) || man.row < 3) {
+        match (man.is_hatched(), (3..=5).contains(&man.column()) || man.row() < 3) {
             (true, _) if !self.boat_is_barred(man) => 0.6,
             (true, _) => 0.4,
             // One straight line away from the boat.
@@ -85,9 +85,9 @@ impl Alcatraz {
         match *action {
             Action::Board(_) if self.aboard[seat.index()] + 1 == TO_WIN => 1.0,
             Action::Board(from) => 1.0 - self.progress(from),
-            Action::Out(to) => self.progress(to) + self.gain_by_answer(seat, to, ROWS - to.row),
+            Action::Out(to) => self.progress(to) + self.gain_by_answer(seat, to, ROWS - to.row()),
             Action::Move { from, to } => {
-                let n = from.row.abs_diff(to.row) + from.column.abs_diff(to.column);
+                let n = from.row().abs_diff(to.row()) + from.column().abs_diff(to.column());
                 self.progress(to) - self.progress(from) + self.gain_by_answer(seat, to, n)
             }
             Action::Pass => 0.0,
@@ -100,8 +100,8 @@ impl Alcatraz {
     }
 
     fn gain_by_answer(&self, seat: Seat, to: Square, n: u8) -> f32 {
-        let walk = self.guard(to.row).and_then(|guard| Walk::towards(guard, to.column, n));
-        walk.map_or(0.0, |walk| self.gain_by_walk(seat, to.row, walk))
+        let walk = self.guard(to.row()).and_then(|guard| Walk::towards(guard, to.column(), n));
+        walk.map_or(0.0, |walk| self.gain_by_walk(seat, to.row(), walk))
     }
 
     /// The men whom a guard catches: a loss if they are the seat's own, otherwise a gain.

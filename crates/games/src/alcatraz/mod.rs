@@ -5,6 +5,7 @@
 mod action;
 mod knowledge;
 mod legal;
+mod ranks;
 mod rules;
 mod state;
 mod view;

@@ -27,8 +27,8 @@ impl Alcatraz {
     /// ALC-6: out of the cell in any column, straight up. Row 9 is one square away.
     fn check_out(&self, seat: Seat, to: Square) -> Result<(), Refusal> {
         Refusal::forbid(self.in_cell(seat) == 0, "ALC-6")?;
-        let before_the_yard = Square::new(to.column, ROWS);
-        self.check_way(seat, before_the_yard, to, ROWS - to.row)
+        let before_the_yard = Square::new(to.column(), ROWS);
+        self.check_way(seat, before_the_yard, to, ROWS - to.row())
     }
 
     /// ALC-5, ALC-7: one of his own men, in one straight line.
@@ -40,29 +40,31 @@ impl Alcatraz {
 
     /// ALC-5: a player moves a man of his own.
     fn check_his_man(&self, seat: Seat, at: Square) -> Result<(), Refusal> {
-        Refusal::forbid(self.men(seat, at.row) & bit(at.column) == 0, "ALC-5")
+        Refusal::forbid(self.men(seat, at.row()) & bit(at.column()) == 0, "ALC-5")
     }
 
     /// ALC-8 to ALC-10: the way, its end, and the guard's answer to it.
     fn check_way(&self, seat: Seat, from: Square, to: Square, n: u8) -> Result<(), Refusal> {
-        Refusal::forbid(self.crowd(to.row) & bit(to.column) != 0, "ALC-8")?;
+        Refusal::forbid(self.crowd(to.row()) & bit(to.column()) != 0, "ALC-8")?;
         Refusal::forbid(self.guard_on_way(from, to), "ALC-9")?;
-        let Some(guard) = self.guard(to.row) else { return Ok(()) }; // ALC-13
-        let mut own = self.men(seat, to.row) | bit(to.column);
-        if from.row == to.row {
-            own &= !bit(from.column);
+        let Some(guard) = self.guard(to.row()) else { return Ok(()) }; // ALC-13
+        let mut own = self.men(seat, to.row()) | bit(to.column());
+        if from.row() == to.row() {
+            own &= !bit(from.column());
         }
-        let safe = Walk::towards(guard, to.column, n).is_some_and(|walk| walk.path & own == 0);
+        let safe = Walk::towards(guard, to.column(), n).is_some_and(|walk| walk.path & own == 0);
         Refusal::forbid(!safe, "ALC-10")
     }
 
     /// ALC-9: does a guard stand on the way or at its end?
     fn guard_on_way(&self, from: Square, to: Square) -> bool {
-        if from.row == to.row {
-            return self.guard(to.row).is_some_and(|guard| Walk::to(from.column, to.column).path & bit(guard) != 0);
+        if from.row() == to.row() {
+            return self
+                .guard(to.row())
+                .is_some_and(|guard| Walk::to(from.column(), to.column()).path & bit(guard) != 0);
         }
-        let rows = if to.row < from.row { to.row..from.row } else { from.row + 1..to.row + 1 };
-        rows.into_iter().any(|row| self.guard(row) == Some(to.column))
+        let rows = if to.row() < from.row() { to.row()..from.row() } else { from.row() + 1..to.row() + 1 };
+        rows.into_iter().any(|row| self.guard(row) == Some(to.column()))
     }
 
     /// ALC-14: from a hatched square, with no guard between him and the boat.
@@ -73,7 +75,7 @@ impl Alcatraz {
 
     /// ALC-14: any guard in the column bars the boat; prisoners do not.
     pub(super) fn boat_is_barred(&self, from: Square) -> bool {
-        (0..from.row).any(|row| self.guard(row) == Some(from.column))
+        (0..from.row()).any(|row| self.guard(row) == Some(from.column()))
     }
 }
 
@@ -81,10 +83,10 @@ impl Alcatraz {
 impl Alcatraz {
     pub(super) fn carry_out(&mut self, seat: Seat, action: Action) {
         match action {
-            Action::Out(to) => self.arrive(seat, to, ROWS - to.row),
+            Action::Out(to) => self.arrive(seat, to, ROWS - to.row()),
             Action::Move { from, to } => {
-                self.yard[seat.index()][from.row as usize] &= !bit(from.column);
-                self.arrive(seat, to, from.row.abs_diff(to.row) + from.column.abs_diff(to.column));
+                self.yard[seat.index()][from.row() as usize] &= !bit(from.column());
+                self.arrive(seat, to, from.row().abs_diff(to.row()) + from.column().abs_diff(to.column()));
             }
             Action::Board(from) => self.board(seat, from),
             Action::Pass => self.end_quiet_turn(),
@@ -94,10 +96,10 @@ impl Alcatraz {
 
     /// ALC-5: the man arrives, the guard of his row answers.
     fn arrive(&mut self, seat: Seat, to: Square, n: u8) {
-        self.yard[seat.index()][to.row as usize] |= bit(to.column);
+        self.yard[seat.index()][to.row() as usize] |= bit(to.column());
         // ALC-11; ALC-13: row 9 has no guard who could.
-        if let Some(walk) = self.guard(to.row).and_then(|guard| Walk::towards(guard, to.column, n)) {
-            self.walk(to.row, walk);
+        if let Some(walk) = self.guard(to.row()).and_then(|guard| Walk::towards(guard, to.column(), n)) {
+            self.walk(to.row(), walk);
         }
         self.end_quiet_turn();
     }
@@ -112,7 +114,7 @@ impl Alcatraz {
 
     /// ALC-14 to ALC-16: the man is safe; the third wins, any other raises the alarm.
     fn board(&mut self, seat: Seat, from: Square) {
-        self.yard[seat.index()][from.row as usize] &= !bit(from.column);
+        self.yard[seat.index()][from.row() as usize] &= !bit(from.column());
         self.aboard[seat.index()] += 1;
         self.quiet = 0;
         self.on_turn = seat.next(self.seats);

@@ -110,6 +110,15 @@ impl Alcatraz {
         self.yard.iter().fold(0, |crowd, rows| crowd | rows[row as usize])
     }
 
+    /// All men, row by row.
+    pub(super) fn crowds(&self) -> [Row; ROWS as usize] {
+        let mut crowds = self.yard[0];
+        for rows in &self.yard[1..] {
+            crowds.iter_mut().zip(rows).for_each(|(crowd, row)| *crowd |= row);
+        }
+        crowds
+    }
+
     /// A seat's men in the yard, from the boat to the cell.
     pub(super) fn squares(&self, seat: Seat) -> impl Iterator<Item = Square> {
         let rows = self.yard[seat.index()];

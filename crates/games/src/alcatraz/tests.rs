@@ -25,7 +25,7 @@ fn yard(seats: u8, guards: &str, men: &str) -> Alcatraz {
             None => word,
         };
         let square: Square = square.parse().unwrap();
-        game.yard[seat][square.row as usize] |= bit(square.column);
+        game.yard[seat][square.row() as usize] |= bit(square.column());
     }
     game
 }

@@ -132,11 +132,11 @@ impl Alcatraz {
         let mut aboard = [0; MOST_SEATS];
         for (seat, player) in view.players.iter().enumerate() {
             aboard[seat] = player.boat;
-            player.yard.iter().for_each(|man| yard[seat][man.row as usize] |= bit(man.column));
+            player.yard.iter().for_each(|man| yard[seat][man.row() as usize] |= bit(man.column()));
         }
         Alcatraz {
             yard,
-            guards: view.guards.map(|guard| guard.column),
+            guards: view.guards.map(|guard| guard.column()),
             aboard,
             seats: view.players.len() as u8,
             on_turn: view.on_turn,
@@ -194,8 +194,8 @@ impl Alcatraz {
             for seat in Seat::all(self.seats) {
                 // The man who moved has left the square he came from: he is not met there.
                 let left = match *step {
-                    table::Step::Act(mover, Action::Move { from, .. }) if (mover, from.row) == (seat, row as u8) => {
-                        bit(from.column)
+                    table::Step::Act(mover, Action::Move { from, .. }) if (mover, from.row()) == (seat, row as u8) => {
+                        bit(from.column())
                     }
                     _ => 0,
                 };

@@ -24,8 +24,8 @@ impl Tell for Alcatraz {
                 lang.pick(format!("{{{seat}}} va de {from} en {to}."), format!("{{{seat}}} goes from {from} to {to}."))
             }
             Event::Walk { from, to } => lang.pick(
-                format!("Le gardien de la rangée {} marche de {from} en {to}.", from.row + 1),
-                format!("The guard of row {} walks from {from} to {to}.", from.row + 1),
+                format!("Le gardien de la rangée {} marche de {from} en {to}.", from.row() + 1),
+                format!("The guard of row {} walks from {from} to {to}.", from.row() + 1),
             ),
             Event::Caught { seat, at } => lang.pick(
                 format!("Le prisonnier de {{{seat}}} en {at} est repris et retourne en cellule."),

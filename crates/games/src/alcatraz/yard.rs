@@ -23,6 +23,7 @@ pub const fn bit(column: u8) -> Row {
 }
 
 /// The columns of a row that have their bit set.
+#[inline]
 pub fn columns(mut row: Row) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         (row != 0).then(|| {
@@ -37,24 +38,32 @@ pub fn columns(mut row: Row) -> impl Iterator<Item = u8> {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
 #[ts(type = "string")]
 #[serde(try_from = "String", into = "String")]
-pub struct Square {
-    pub column: u8,
-    pub row: u8,
-}
+pub struct Square(u8);
 
 impl Square {
+    #[inline]
     pub const fn new(column: u8, row: u8) -> Square {
-        Square { column, row }
+        Square(row << 4 | column)
+    }
+
+    #[inline]
+    pub const fn column(self) -> u8 {
+        self.0 & 15
+    }
+
+    #[inline]
+    pub const fn row(self) -> u8 {
+        self.0 >> 4
     }
 
     /// ALC-4: the nine hatched flagstones before the boat.
     pub fn is_hatched(self) -> bool {
-        (3..=5).contains(&self.column) && self.row <= 2
+        (3..=5).contains(&self.column()) && self.row() <= 2
     }
 
     /// How far apart two squares of one line are; `None` if they are the same or not in line (ALC-7).
     pub fn straight_to(self, to: Square) -> Option<u8> {
-        match (self.column.abs_diff(to.column), self.row.abs_diff(to.row)) {
+        match (self.column().abs_diff(to.column()), self.row().abs_diff(to.row())) {
             (0, 0) => None,
             (0, n) | (n, 0) => Some(n),
             _ => None,
@@ -64,7 +73,7 @@ impl Square {
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "{}{}", (b'a' + self.column) as char, self.row + 1)
+        write!(f, "{}{}", (b'a' + self.column()) as char, self.row() + 1)
     }
 }
 
@@ -154,11 +163,42 @@ const fn all_sides() -> [[Sides; COLUMNS as usize]; COLUMNS as usize] {
 
 /// ALC-10: the columns of a guard's row where a move of `n` squares may end, seen from `own` men
 /// standing in that row (the moved one left out).
+#[inline]
 pub fn landings(guard: u8, n: u8, own: Row) -> Row {
     let sides = &SIDES[guard as usize][n as usize];
     let left = if sides.left_path & own == 0 { sides.left } else { 0 };
     let right = if sides.right_path & own == 0 { sides.right } else { 0 };
     left | right
+}
+
+/// ALC-9, ALC-10 for a man alone in the guard's row: by guard and column, where he may go along it.
+static ALONG: [[Row; COLUMNS as usize]; COLUMNS as usize] = all_along();
+
+const fn all_along() -> [[Row; COLUMNS as usize]; COLUMNS as usize] {
+    let mut table = [[0; COLUMNS as usize]; COLUMNS as usize];
+    let mut guard = 0;
+    while guard < COLUMNS {
+        let mut from = 0;
+        while from < COLUMNS {
+            let mut to = 0;
+            while to < COLUMNS {
+                let same_side = (from < guard) == (to < guard) && to != guard && from != guard;
+                if same_side && to != from && to.abs_diff(guard) > to.abs_diff(from) {
+                    table[guard as usize][from as usize] |= bit(to);
+                }
+                to += 1;
+            }
+            from += 1;
+        }
+        guard += 1;
+    }
+    table
+}
+
+/// Where a man alone in the guard's row may go along it.
+#[inline]
+pub fn along(guard: u8, from: u8) -> Row {
+    ALONG[guard as usize][from as usize]
 }
 
 #[cfg(test)]

@@ -1,0 +1,14 @@
+import type { ActionButton, Choice, GameBoard, Lang } from '../board';
+import Board from './Board.svelte';
+import Tally from './Tally.svelte';
+import type { Event, View } from './types.gen';
+import { words } from './words';
+import { FRAME } from './yard';
+
+/** Passing and the alarmed guard's two ends have buttons; everything else is touched on the yard. */
+function buttons(legal: readonly Choice<Event>[], _view: View, lang: Lang): ActionButton[] {
+  const named = (['left', 'right', 'pass'] as const).filter((action) => legal.some((choice) => choice.do === action));
+  return named.map((action) => ({ do: action, label: words[lang][action] }));
+}
+
+export default { Board, Tally, buttons, shape: FRAME.width / FRAME.height } satisfies GameBoard<View, Event>;

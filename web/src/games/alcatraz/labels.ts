@@ -1,0 +1,48 @@
+import type { Lang } from '../board';
+import { standing, type Offer } from './offers';
+import type { View } from './types.gen';
+import { isHatched, type Place } from './yard';
+import { consequence, words } from './words';
+
+/** What can be done with a place right now. */
+export interface Doing {
+  offer: Offer | undefined;
+  source: boolean;
+  picked: boolean;
+}
+
+/** A place in words: what it is, what stands there, what can be done. */
+export function label(
+  place: Place,
+  doing: Doing,
+  view: View,
+  you: number | null,
+  names: readonly string[],
+  lang: Lang,
+): string {
+  const w = words[lang];
+  const parts = [what(place, view, you, names, lang)];
+  if (doing.picked) parts.push(w.picked);
+  else if (doing.source) parts.push(w.pick);
+  if (doing.offer) parts.push(w.go(consequence(doing.offer.then, names, lang)));
+  return parts.join(', ');
+}
+
+function what(place: Place, view: View, you: number | null, names: readonly string[], lang: Lang): string {
+  const w = words[lang];
+  if (place === 'cell' || place === 'boat') {
+    const counts = view.players.flatMap((player, seat) =>
+      player[place] > 0 ? [w.count(names[seat] ?? '', player[place])] : [],
+    );
+    return w[place](counts.length > 0 ? counts.join(', ') : w.nobody);
+  }
+  const square = isHatched(place) ? `${place} (${w.landing})` : place;
+  return `${square} ${occupant(place, view, you, names, lang)}`;
+}
+
+function occupant(place: Place, view: View, you: number | null, names: readonly string[], lang: Lang): string {
+  const w = words[lang];
+  const seat = standing(view, place);
+  if (seat !== null) return seat === you ? w.yours : w.of(names[seat] ?? '');
+  return view.guards.includes(place) ? w.guard : w.empty;
+}

@@ -1,0 +1,82 @@
+/**
+ * What the shell and a game's board say to each other.
+ *
+ * A game's folder here has an `index.ts` whose default export is a {@link GameBoard}. The shell finds the folder by
+ * its name, which is the game's id, and loads it when somebody sits down. A board draws what the view says
+ * and offers the legal actions that came with it. It knows how actions are *written*, never which are allowed.
+ */
+import type { Component } from 'svelte';
+
+export type Lang = 'fr' | 'en';
+
+/** A legal action in the game's notation, with what will certainly happen if it is done. */
+export interface Choice<Event> {
+  do: string;
+  then: readonly Event[];
+}
+
+/**
+ * Where the board is to get to, and how. A new object for every change.
+ *
+ * - `jump`: show `view` at once (a first look, an undo, a leap in a replay).
+ * - otherwise play `told` in order, then rest on `view`. With an empty `told` nothing new happened: let what
+ *   is playing end, then rest on `view`.
+ */
+export interface Scene<View, Event> {
+  view: View;
+  told: readonly Event[];
+  jump: boolean;
+}
+
+/** What a board is given. All of it may change at any time. */
+export interface BoardProps<View, Event> {
+  scene: Scene<View, Event>;
+  /** Through whose eyes the view is seen, and who acts on this screen; `null` for a spectator. */
+  you: number | null;
+  /** What may be done now. Empty if it is not one's turn, or an answer is under way. */
+  legal: readonly Choice<Event>[];
+  /** `false`: `legal` is empty because there are too many; ask for those that begin with a prefix. */
+  listed: boolean;
+  ask(prefix: string): Promise<readonly Choice<Event>[]>;
+  /** The players' names by seat. Colours and emblems come from `faceOf(seat)`. */
+  names: readonly string[];
+  lang: Lang;
+  /** Events to point at without playing them: a line of the log, a button for a choice. */
+  point: readonly Event[];
+  /** How long things take, as a factor: 1 is the usual pace, 0 shows everything at once. */
+  pace: number;
+  /** Does what the actions say, all or none of them, in order. */
+  onAct(actions: string[]): void;
+  /** Somebody tried what is not offered: ask the house why not. */
+  onWhy(action: string): void;
+  /** A short sentence about what is being pointed at, or `null`: shown under the prompt and read aloud. */
+  onHint(hint: string | null): void;
+  /** Everything that was told has been played. */
+  onRest(): void;
+}
+
+/** An action that has no place on the board, or deserves a button as well. */
+export interface ActionButton {
+  do: string;
+  label: string;
+}
+
+/** What the shell shows of a seat besides its name. */
+export interface TallyProps<View> {
+  view: View;
+  seat: number;
+  lang: Lang;
+}
+
+export interface GameBoard<View, Event> {
+  Board: Component<BoardProps<View, Event>>;
+  /** A line or a few marks about one player, for the list of players. */
+  Tally?: Component<TallyProps<View>>;
+  /** The legal actions that get a button beside the prompt. */
+  buttons(legal: readonly Choice<Event>[], view: View, lang: Lang): ActionButton[];
+  /** Width over height of the board, so that a page can be laid out before the board is there. */
+  shape: number;
+}
+
+/** A board whose types nobody outside its folder knows. */
+export type AnyBoard = GameBoard<unknown, unknown>;

@@ -1,0 +1,15 @@
+import type { Component } from 'svelte';
+import type { AnyBoard } from './board';
+
+/** The boards by folder: a game that has none cannot be played here. */
+const boards = import.meta.glob<{ default: AnyBoard }>('./*/index.ts');
+/** Small pictures for the shelf. */
+const vignettes = import.meta.glob<{ default: Component }>('./*/Vignette.svelte');
+
+export async function boardOf(game: string): Promise<AnyBoard | null> {
+  return (await boards[`./${game}/index.ts`]?.())?.default ?? null;
+}
+
+export async function vignetteOf(game: string): Promise<Component | null> {
+  return (await vignettes[`./${game}/Vignette.svelte`]?.())?.default ?? null;
+}

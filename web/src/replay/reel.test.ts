@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { Replay } from '../protocol.gen';
+import type { Cut } from '../shell/api';
+import { Reel } from './reel.svelte';
+
+/** A house with a game of so many frames, that counts what it is asked. */
+function house(total: number) {
+  const asked: Cut[] = [];
+  const fetch = async (cut: Cut): Promise<Replay> => {
+    asked.push(cut);
+    const frames = Array.from({ length: Math.max(0, Math.min(cut.count, total - cut.from)) }, (_, index) => {
+      const at = cut.from + index;
+      const told = at === 0 ? null : { by: 0, do: `step ${at}`, events: [{ event: at, fr: '', en: '' }] };
+      return { told, view: at, prompt: { fr: '', en: '' } };
+    });
+    return { game: 'g', seats: [], viewer: null, total, from: cut.from, frames, ending: null };
+  };
+  return { asked, reel: new Reel(fetch) };
+}
+
+describe('a replay', () => {
+  it('jumps to where it is opened and plays a step forward', async () => {
+    const { reel } = house(100);
+    await reel.go(5);
+    expect(reel.scene).toEqual({ view: 5, told: [], jump: true });
+    await reel.go(6);
+    expect(reel.scene).toEqual({ view: 6, told: [6], jump: false });
+    await reel.go(5);
+    expect(reel.scene).toEqual({ view: 5, told: [], jump: true });
+  });
+
+  it('stays within the game', async () => {
+    const { reel } = house(10);
+    await reel.go(9999);
+    expect([reel.at, reel.last]).toEqual([9, 9]);
+    await reel.go(-4);
+    expect(reel.at).toBe(0);
+  });
+
+  it('asks for every stretch once, and a little ahead', async () => {
+    const { reel, asked } = house(130);
+    for (let at = 0; at < 130; at += 1) await reel.go(at);
+    expect(asked.map(({ from }) => from)).toEqual([0, 50, 100]);
+    expect(reel.log).toHaveLength(129);
+    expect(reel.log.at(-1)).toMatchObject({ at: 128, told: { do: 'step 129' } });
+  });
+
+  it('says what went wrong and stays where it is', async () => {
+    let fail = false;
+    const { reel: good } = house(10);
+    const reel = new Reel(async (cut) => {
+      if (fail) throw new Error('no');
+      return good['fetch'](cut);
+    });
+    await reel.go(3);
+    fail = true;
+    const lost = new Reel(async () => Promise.reject(new Error('no')));
+    await lost.go(0);
+    expect(lost.trouble).toBeInstanceOf(Error);
+    expect(reel.at).toBe(3);
+  });
+});

@@ -1,0 +1,90 @@
+import type { Book, LobbyTable, NewTable, Opened, Problem, Replay, Shelf } from '../protocol.gen';
+import { isRecord } from './memory';
+
+/** A request that did not succeed, with a sentence for the reader in each language. */
+export class Trouble extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.en);
+  }
+}
+
+/** The house cannot be reached at all. */
+const UNREACHABLE: Problem = {
+  why: 'unreachable',
+  fr: 'La maison ne répond pas. Vérifiez votre connexion, puis réessayez.',
+  en: 'The house does not answer. Check your connection, then try again.',
+};
+
+const UNCLEAR: Problem = {
+  why: 'unclear',
+  fr: 'La maison a répondu quelque chose d’incompréhensible. Réessayez dans un instant.',
+  en: 'The house answered something that makes no sense. Try again in a moment.',
+};
+
+export function problemOf(error: unknown): Problem {
+  return error instanceof Trouble ? error.problem : UNCLEAR;
+}
+
+function isProblem(value: unknown): value is Problem {
+  return isRecord(value) && [value.why, value.fr, value.en].every((part) => typeof part === 'string');
+}
+
+async function answer(path: string, init?: RequestInit): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch {
+    throw new Trouble(UNREACHABLE);
+  }
+  if (response.ok) return response;
+  const body: unknown = await response.json().catch(() => null);
+  throw new Trouble(isProblem(body) ? body : UNCLEAR);
+}
+
+async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  const response = await answer(path, init);
+  try {
+    return (await response.json()) as T;
+  } catch {
+    throw new Trouble(UNCLEAR);
+  }
+}
+
+function bearer(key: string | null): RequestInit {
+  return key === null ? {} : { headers: { Authorization: `Bearer ${key}` } };
+}
+
+const at = (table: string) => `/api/tables/${encodeURIComponent(table)}`;
+
+/** Some frames of a replay: which, and through whose eyes. */
+export interface Cut {
+  from: number;
+  count: number;
+}
+
+export const api = {
+  shelf: () => ask<Shelf>('/api/shelf'),
+  book: (game: string) => ask<Book>(`/api/games/${encodeURIComponent(game)}/book`),
+  tables: () => ask<LobbyTable[]>('/api/tables'),
+
+  open: (table: NewTable) =>
+    ask<Opened>('/api/tables', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(table),
+    }),
+
+  record: async (table: string, key: string | null) => (await answer(`${at(table)}/record`, bearer(key))).blob(),
+
+  replay: (table: string, viewer: number | null, key: string | null, { from, count }: Cut) => {
+    const seat = viewer === null ? '' : `viewer=${viewer}&`;
+    return ask<Replay>(`${at(table)}/replay?${seat}from=${from}&count=${count}`, bearer(key));
+  },
+
+  replayOf: (record: string, { from, count }: Cut) =>
+    ask<Replay>(`/api/replay?from=${from}&count=${count}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: record,
+    }),
+};

@@ -1,0 +1,55 @@
+/** Where one is in the house, read from the address. */
+export type Route =
+  | { page: 'landing' }
+  | { page: 'setup'; game: string }
+  | { page: 'table'; table: string }
+  | { page: 'replay'; table: string; at: number }
+  | { page: 'rules'; game: string; rule: string | null }
+  | { page: 'open' }
+  | { page: 'lobby' }
+  | { page: 'nowhere' };
+
+export function parse(address: { pathname: string; search: string; hash: string }): Route {
+  const parts = address.pathname.split('/').filter((part) => part !== '').map(decode);
+  const [first, second, third] = parts;
+  if (first === undefined) return { page: 'landing' };
+  if (parts.length === 1 && (first === 'open' || first === 'lobby')) return { page: first };
+  if (second === undefined) return { page: 'nowhere' };
+  if (first === 'play' && parts.length === 2) return { page: 'setup', game: second };
+  if (first === 'rules' && parts.length === 2) return { page: 'rules', game: second, rule: ruleIn(address.hash) };
+  if (first === 't' && parts.length === 2) return { page: 'table', table: second };
+  if (first === 't' && third === 'replay' && parts.length === 3) {
+    return { page: 'replay', table: second, at: whole(new URLSearchParams(address.search).get('at')) };
+  }
+  return { page: 'nowhere' };
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+function ruleIn(hash: string): string | null {
+  const rule = decode(hash.replace(/^#/, ''));
+  return rule === '' ? null : rule;
+}
+
+/** A whole number from an address; anything else is 0. */
+function whole(text: string | null): number {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : 0;
+}
+
+export const to = {
+  landing: () => '/',
+  setup: (game: string) => `/play/${encodeURIComponent(game)}`,
+  table: (table: string) => `/t/${encodeURIComponent(table)}`,
+  replay: (table: string, at?: number) =>
+    `/t/${encodeURIComponent(table)}/replay${at === undefined ? '' : `?at=${at}`}`,
+  rules: (game: string, rule?: string) =>
+    `/rules/${encodeURIComponent(game)}${rule === undefined ? '' : `#${encodeURIComponent(rule)}`}`,
+  open: () => '/open',
+  lobby: () => '/lobby',
+};

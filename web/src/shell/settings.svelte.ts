@@ -1,0 +1,76 @@
+import { isRecord, recall, remember } from './memory';
+
+export type Lang = 'fr' | 'en';
+export type Theme = 'auto' | 'jour' | 'nuit';
+
+const KEY = 'cordee.settings';
+
+interface Saved {
+  lang: Lang;
+  theme: Theme;
+  sound: boolean;
+  /** Do pieces travel? The system's wish for less motion wins over this. */
+  motion: boolean;
+  /** The name last used at a table. */
+  name: string;
+}
+
+/** The language a browser asks for, among those the house speaks. */
+export function preferred(languages: readonly string[]): Lang {
+  for (const language of languages) {
+    const short = language.slice(0, 2).toLowerCase();
+    if (short === 'fr' || short === 'en') return short;
+  }
+  return 'en';
+}
+
+export function readSaved(value: unknown): Partial<Saved> {
+  if (!isRecord(value)) return {};
+  const saved: Partial<Saved> = {};
+  if (value.lang === 'fr' || value.lang === 'en') saved.lang = value.lang;
+  if (value.theme === 'auto' || value.theme === 'jour' || value.theme === 'nuit') saved.theme = value.theme;
+  if (typeof value.sound === 'boolean') saved.sound = value.sound;
+  if (typeof value.motion === 'boolean') saved.motion = value.motion;
+  if (typeof value.name === 'string') saved.name = value.name;
+  return saved;
+}
+
+class Settings implements Saved {
+  lang = $state<Lang>('en');
+  theme = $state<Theme>('auto');
+  sound = $state(false);
+  motion = $state(true);
+  name = $state('');
+  #still = $state(false);
+
+  /** Reads what was saved and what the system asks for. Called once, before the first page. */
+  load(): void {
+    this.lang = preferred(navigator.languages);
+    Object.assign(this, recall(KEY, readSaved) ?? {});
+    const still = matchMedia('(prefers-reduced-motion: reduce)');
+    this.#still = still.matches;
+    still.addEventListener('change', () => (this.#still = still.matches));
+    this.#show();
+  }
+
+  set(change: Partial<Saved>): void {
+    Object.assign(this, change);
+    const { lang, theme, sound, motion, name } = this;
+    remember(KEY, { lang, theme, sound, motion, name } satisfies Saved);
+    this.#show();
+  }
+
+  /** Does anything move at all? */
+  get moves(): boolean {
+    return this.motion && !this.#still;
+  }
+
+  #show(): void {
+    const root = document.documentElement;
+    root.lang = this.lang;
+    root.dataset.theme = this.theme;
+    root.dataset.motion = this.motion ? 'on' : 'off';
+  }
+}
+
+export const settings = new Settings();

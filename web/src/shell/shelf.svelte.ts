@@ -1,0 +1,30 @@
+import type { Book, GameInfo, LevelInfo, Shelf } from '../protocol.gen';
+import { api } from './api';
+
+/** The shelf and the rule books do not change while a page is open: each is fetched once. */
+let shelf: Promise<Shelf> | undefined;
+const books = new Map<string, Promise<Book>>();
+
+export function theShelf(): Promise<Shelf> {
+  shelf ??= api.shelf().catch((error: unknown) => {
+    shelf = undefined;
+    throw error;
+  });
+  return shelf;
+}
+
+export function theBook(game: string): Promise<Book> {
+  const known = books.get(game);
+  if (known) return known;
+  const book = api.book(game).catch((error: unknown) => {
+    books.delete(game);
+    throw error;
+  });
+  books.set(game, book);
+  return book;
+}
+
+export async function theGame(id: string): Promise<{ game: GameInfo | null; levels: LevelInfo[] }> {
+  const { games, levels } = await theShelf();
+  return { game: games.find((game) => game.id === id) ?? null, levels };
+}

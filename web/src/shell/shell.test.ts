@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { withNames } from './faces';
+import { keysIn, privateLink } from './keys';
+import { parse, to } from './routes';
+import { preferred, readSaved } from './settings.svelte';
+
+const at = (address: string) => parse(new URL(address, 'http://house.test'));
+
+describe('addresses', () => {
+  it('lead to their pages', () => {
+    expect(at('/')).toEqual({ page: 'landing' });
+    expect(at(to.setup('alcatraz'))).toEqual({ page: 'setup', game: 'alcatraz' });
+    expect(at(to.table('x7'))).toEqual({ page: 'table', table: 'x7' });
+    expect(at(to.replay('x7', 12))).toEqual({ page: 'replay', table: 'x7', at: 12 });
+    expect(at(to.rules('alcatraz', 'ALC-7'))).toEqual({ page: 'rules', game: 'alcatraz', rule: 'ALC-7' });
+    expect(at('/open')).toEqual({ page: 'open' });
+    expect(at('/lobby')).toEqual({ page: 'lobby' });
+  });
+
+  it('that are none lead nowhere, and nonsense in one does no harm', () => {
+    for (const address of ['/x', '/t', '/t/a/b', '/t/a/replay/b', '/play', '/open/x', '/%E0%A4%A']) {
+      expect(at(address).page, address).toBe('nowhere');
+    }
+    expect(at('/t/a/replay?at=-3')).toMatchObject({ at: 0 });
+    expect(at('/t/a/replay?at=1e99')).toMatchObject({ at: 0 });
+  });
+});
+
+describe('names in sentences', () => {
+  it('take their places', () => {
+    expect(withNames('{0} takes {1}; {0} wins.', ['Ada', 'Bo'])).toBe('Ada takes Bo; Ada wins.');
+  });
+  it('are not themselves read as places', () => {
+    expect(withNames('{0} and {1}', ['{1}', '$&'])).toBe('{1} and $&');
+  });
+  it('leave a place that nobody has', () => {
+    expect(withNames('{3}', ['Ada'])).toBe('{3}');
+  });
+});
+
+describe('private links', () => {
+  it('carry keys in the fragment and back', () => {
+    const link = new URL(privateLink('http://house.test', 'x7', ['a+b/c=', 'd']));
+    expect(link.search).toBe('');
+    expect(keysIn(link.hash)).toEqual(['a+b/c=', 'd']);
+  });
+  it('are not confused by other fragments', () => expect(keysIn('#ALC-7')).toEqual([]));
+});
+
+describe('settings', () => {
+  it('follow the browser’s languages', () => {
+    expect(preferred(['de-CH', 'fr-CH', 'en'])).toBe('fr');
+    expect(preferred(['de'])).toBe('en');
+  });
+  it('take only what they know from storage', () => {
+    expect(readSaved({ lang: 'xx', theme: 'nuit', sound: 'yes', motion: false })).toEqual({ theme: 'nuit', motion: false });
+    expect(readSaved(null)).toEqual({});
+  });
+});

@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ServerMessage, TableInfo } from '../protocol.gen';
+import { Line, type Listener, type LineStatus, type Wire, type World } from './line';
+
+class FakeWire implements Wire {
+  sent: { id: string; type: string; [key: string]: unknown }[] = [];
+  closed = false;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+  close(): void {
+    this.closed = true;
+  }
+  hear(message: ServerMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+class FakeWorld implements World {
+  wires: FakeWire[] = [];
+  timers: { ms: number; then: () => void }[] = [];
+  dial(): Wire {
+    const wire = new FakeWire();
+    this.wires.push(wire);
+    return wire;
+  }
+  after(ms: number, then: () => void): () => void {
+    const timer = { ms, then };
+    this.timers.push(timer);
+    return () => (this.timers = this.timers.filter((other) => other !== timer));
+  }
+  random(): number {
+    return 0.5;
+  }
+  get wire(): FakeWire {
+    return this.wires.at(-1)!;
+  }
+  /** Lets the one timer that is running ring, and says how long it was to run. */
+  ring(): number {
+    expect(this.timers).toHaveLength(1);
+    const timer = this.timers.shift()!;
+    timer.then();
+    return timer.ms;
+  }
+}
+
+const TABLE = { id: 'x', game: 'alcatraz', stage: 'playing', seats: [] } as unknown as TableInfo;
+
+describe('a line', () => {
+  let world: FakeWorld;
+  let statuses: LineStatus[];
+  let told: string[];
+  let turnedAway: string[];
+  let line: Line;
+
+  beforeEach(() => {
+    world = new FakeWorld();
+    [statuses, told, turnedAway] = [[], [], []];
+    const listener: Listener = {
+      greeting: () => ({ table: 'x', keys: ['k'], read: [{ viewer: 0, number: 3 }] }),
+      welcomed: () => told.push('welcome'),
+      told: (news) => told.push(news.type),
+      turnedAway: ({ why }) => turnedAway.push(why),
+      status: (status) => statuses.push(status),
+    };
+    line = new Line(listener, world);
+  });
+
+  function welcome(): void {
+    world.wire.onopen?.();
+    const { id } = world.wire.sent[0]!;
+    world.wire.hear({ type: 'welcome', id, table: TABLE, seats: [0], host: true, streams: [] });
+  }
+
+  it('greets first, with keys and how far it has read', () => {
+    world.wire.onopen?.();
+    expect(world.wire.sent).toMatchObject([{ type: 'hello', table: 'x', keys: ['k'], read: [{ viewer: 0, number: 3 }] }]);
+  });
+
+  it('holds what is said until it is welcome', () => {
+    void line.say({ type: 'start' });
+    world.wire.onopen?.();
+    expect(world.wire.sent).toHaveLength(1);
+    welcome();
+    expect(world.wire.sent.map(({ type }) => type)).toContain('start');
+  });
+
+  it('resolves with the answer of the same id', async () => {
+    welcome();
+    const reply = line.say({ type: 'undo', seat: 0 });
+    world.wire.hear({ type: 'done', id: 'somebody-else' });
+    world.wire.hear({ type: 'done', id: world.wire.sent.at(-1)!.id });
+    expect(await reply).toMatchObject({ type: 'done' });
+  });
+
+  it('says again what was not answered, with the same id, and nothing that was', () => {
+    welcome();
+    void line.say({ type: 'undo', seat: 0 });
+    void line.say({ type: 'start' });
+    const [, undo, start] = world.wire.sent;
+    world.wire.hear({ type: 'done', id: undo!.id });
+    world.wire.onclose?.();
+    expect(statuses.at(-1)).toBe('lost');
+    world.ring();
+    welcome();
+    expect(world.wire.sent.slice(1)).toEqual([start]);
+  });
+
+  it('waits longer with each try, up to a bound, and starts anew once welcome', () => {
+    const waits: number[] = [];
+    for (let tries = 0; tries < 7; tries += 1) {
+      world.wire.onclose?.();
+      waits.push(world.ring());
+    }
+    expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 15000, 15000]);
+    welcome();
+    world.wire.onclose?.();
+    expect(world.ring()).toBe(500);
+  });
+
+  it('comes back when the house said it would be back', () => {
+    welcome();
+    world.wire.hear({ type: 'bye', retry_ms: 1234 });
+    world.wire.onclose?.();
+    expect(world.ring()).toBe(1234);
+  });
+
+  it('gives up a wire that does not answer', () => {
+    welcome();
+    const wire = world.wire;
+    void line.say({ type: 'start' });
+    world.ring();
+    expect(wire.closed).toBe(true);
+    expect(statuses.at(-1)).toBe('lost');
+  });
+
+  it('does not hold a silent wire against the house when nothing is asked', () => {
+    welcome();
+    expect(world.timers).toEqual([]);
+  });
+
+  it('does not come back when turned away', () => {
+    world.wire.onopen?.();
+    world.wire.hear({ type: 'refused', id: world.wire.sent[0]!.id, why: 'table', fr: '', en: '' });
+    expect(turnedAway).toEqual(['table']);
+    expect(statuses.at(-1)).toBe('closed');
+    expect(world.timers).toEqual([]);
+  });
+
+  it('ignores what an old wire still says', () => {
+    welcome();
+    const old = world.wire;
+    line.again();
+    old.hear({ type: 'table', table: TABLE });
+    expect(told).toEqual(['welcome']);
+  });
+
+  it('keeps ids short and never uses one twice', () => {
+    welcome();
+    for (let count = 0; count < 50; count += 1) void line.say({ type: 'start' });
+    const ids = world.wire.sent.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(51);
+    expect(Math.max(...ids.map((id) => id.length))).toBeLessThanOrEqual(40);
+  });
+});

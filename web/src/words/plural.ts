@@ -1,0 +1,6 @@
+import type { Lang } from '../shell/settings.svelte';
+
+/** English counts 0 and 2 alike; French counts 0 and 1 alike. */
+export function plural(lang: Lang, count: number, one: string, many: string): string {
+  return new Intl.PluralRules(lang).select(count) === 'one' ? one : many;
+}
