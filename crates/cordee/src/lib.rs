@@ -11,6 +11,7 @@ mod chance;
 mod cli;
 mod commands;
 mod failure;
+mod load;
 mod play;
 mod records;
 mod rulebook;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use table::{Entry, Seat};
 
-use crate::keys::KeyHash;
+use crate::{keys::KeyHash, protocol::Say};
 
 /// One entry of a match's log. Its place in the log is its sequence number, from 0.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -76,6 +76,28 @@ pub enum Event {
     Next {
         table: String,
     },
+}
+
+impl Event {
+    /// Is this what comes of such a message?
+    pub(crate) fn answers(&self, say: &Say) -> bool {
+        match (self, say) {
+            (Event::Held { seat, holder }, Say::Sit { seat: asked, key, .. }) => {
+                seat == asked && holder.key() == KeyHash::of(key).as_ref()
+            }
+            (Event::Started { .. }, Say::Start) => true,
+            (Event::Held { seat, holder: Holder::Open }, Say::Stand { seat: asked })
+            | (Event::Held { seat, holder: Holder::Open | Holder::Bot { .. } }, Say::Bot { seat: asked, .. })
+            | (Event::Made { seat, .. }, Say::Act { seat: asked, .. })
+            | (Event::UndoAsked { by: seat, .. } | Event::Undone { by: seat, .. }, Say::Undo { seat: asked })
+            | (Event::UndoAnswered { seat, .. }, Say::AnswerUndo { seat: asked, .. })
+            | (Event::Covered { seat, .. }, Say::Cover { seat: asked, .. })
+            | (Event::Back { seat }, Say::Back { seat: asked })
+            | (Event::Resigned { seat }, Say::Resign { seat: asked })
+            | (Event::RematchAsked { seat }, Say::Rematch { seat: asked }) => seat == asked,
+            _ => false,
+        }
+    }
 }
 
 /// Who holds a seat.

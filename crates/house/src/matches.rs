@@ -10,7 +10,7 @@ use crate::{
     log::{Event, Holder, Logged},
     play::Play,
     presence::Presence,
-    protocol::{Ending, Item, TableStage},
+    protocol::{Ending, Item, Say, TableStage},
 };
 
 /// How many of the newest log entries a resent message is looked for in.
@@ -298,9 +298,16 @@ impl Match {
         Caller { seats: self.all_seats().filter(held).collect(), host: keys.contains(&self.host) }
     }
 
-    /// Was this message carried out before?
-    pub fn remembers(&self, id: &str) -> bool {
-        self.log.iter().rev().take(REMEMBERED).any(|logged| logged.id.as_deref() == Some(id))
+    /// Was this message carried out before? Should two clients choose the same id, most of what they
+    /// say can still be told apart.
+    pub fn remembers(&self, id: &str, say: &Say) -> bool {
+        let same = |logged: &Logged| logged.id.as_deref() == Some(id) && logged.event.answers(say);
+        self.log.iter().rev().take(REMEMBERED).any(same)
+    }
+
+    /// Is somebody waiting for the others to agree to an undo?
+    pub fn undo_is_asked(&self) -> bool {
+        self.undo.is_some()
     }
 
     /// The seats the computer is to act for now, each with its level and the decision it is asked.

@@ -11,15 +11,28 @@ use crate::{
 /// The most frames given at once.
 pub const MOST_FRAMES: u32 = 50;
 
+/// A match's game as one viewer may see it, taken out of the match: telling it again takes time, and
+/// the match goes on meanwhile.
+pub struct Retelling {
+    record: Record,
+    viewer: Viewer,
+    seats: Vec<HolderInfo>,
+    ending: Option<Ending>,
+}
+
 impl Match {
     /// The game so far. A running one is shown to a seat as the seat may see it, to anybody else as
     /// a spectator; a finished one through whatever eyes are wished for.
-    pub fn replay(&self, viewer: Viewer, from: u32, count: u32) -> Result<Replay, No> {
-        let record = self.unguarded_record().ok_or_else(No::stage)?;
-        let mut replay = replay(record, viewer, from, count).map_err(|bad| bad_record(&bad))?;
-        replay.seats = self.holders();
-        replay.ending = self.ending.clone();
-        Ok(replay)
+    pub fn retelling(&self, viewer: Viewer) -> Result<Retelling, No> {
+        let record = self.unguarded_record().ok_or_else(No::stage)?.clone();
+        Ok(Retelling { record, viewer, seats: self.holders(), ending: self.ending.clone() })
+    }
+}
+
+impl Retelling {
+    pub fn tell(self, from: u32, count: u32) -> Result<Replay, No> {
+        let replay = replay(&self.record, self.viewer, from, count).map_err(|bad| bad_record(&bad))?;
+        Ok(Replay { seats: self.seats, ending: self.ending, ..replay })
     }
 }
 

@@ -226,7 +226,9 @@ fn a_message_that_was_carried_out_is_remembered() {
     let mut evening = two();
     let event = evening.it.act(Seat(0), 0, &["@d9".to_string()], &mut evening.rng).unwrap().events.remove(0);
     evening.it.apply(Logged { at: 1, id: Some("m1".into()), event }, &|_| false, &mut |_, _| {}).unwrap();
-    assert!(evening.it.remembers("m1") && !evening.it.remembers("m2"));
+    let act = |seat| Say::Act { seat, decision: 0, actions: vec!["@d9".to_string()] };
+    assert!(evening.it.remembers("m1", &act(Seat(0))) && !evening.it.remembers("m2", &act(Seat(0))));
+    assert!(!evening.it.remembers("m1", &act(Seat(1))), "another client may have chosen the same id");
 }
 
 #[test]
@@ -342,7 +344,7 @@ fn a_replay_shows_every_position_and_a_strangers_eyes_are_a_spectators() {
     let mut evening = two();
     evening.act(0, "@d9").unwrap();
     evening.act(1, "@e9").unwrap();
-    let replay = evening.it.replay(Viewer::Spectator, 1, 99).unwrap();
+    let replay = evening.it.retelling(Viewer::Spectator).unwrap().tell(1, 99).unwrap();
     assert_eq!((replay.total, replay.from, replay.frames.len()), (3, 1, 2));
     assert_eq!(replay.frames[0].told.as_ref().unwrap().text, "@d9");
     let viewer = |seat, opens| crate::replay::viewer(&evening.it, seat, opens).map_err(|no| no.why);

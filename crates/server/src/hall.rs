@@ -2,6 +2,7 @@
 
 use std::{
     collections::HashMap,
+    hash::{BuildHasher, RandomState},
     sync::{Arc, atomic::AtomicU64, atomic::Ordering},
     time::{SystemTime, UNIX_EPOCH},
 };
@@ -12,14 +13,15 @@ use house::{
     protocol::{LobbyTable, NewTable, Opened},
 };
 use parking_lot::Mutex;
-use tracing::{error, warn};
+use tokio::sync::{oneshot, watch};
+use tracing::error;
 
 use crate::{
     Settings,
     room::{Room, rows_of},
-    store::Store,
+    store::{Row, Store},
     thinkers::Thinkers,
-    writer::{Job, Stored, Writer},
+    writer::{Job, Stored, Thread, Writer},
 };
 
 pub struct Hall {
@@ -27,9 +29,18 @@ pub struct Hall {
     store: Arc<dyn Store>,
     pub writer: Writer,
     pub thinkers: Thinkers,
-    rooms: Mutex<HashMap<String, Arc<Room>>>,
+    /// Nothing once the house closes.
+    rooms: Mutex<Option<Rooms>>,
+    closing: watch::Sender<bool>,
+    /// Held while a table is loaded: one of them for each table, so that no table is loaded twice.
+    loading: [tokio::sync::Mutex<()>; 64],
+    hasher: RandomState,
     next_guest: AtomicU64,
+    visits: watch::Sender<usize>,
 }
+
+/// Rooms with somebody in them. A table that nobody is at is only in the store.
+type Rooms = HashMap<String, Arc<Room>>;
 
 /// Milliseconds since 1970.
 pub fn now() -> u64 {
@@ -37,109 +48,155 @@ pub fn now() -> u64 {
 }
 
 impl Hall {
-    pub fn new(settings: Settings, store: Arc<dyn Store>, writer: Writer, thinkers: Thinkers) -> Arc<Hall> {
-        Arc::new(Hall { settings, store, writer, thinkers, rooms: Mutex::default(), next_guest: AtomicU64::new(1) })
+    pub fn new(settings: Settings, store: Arc<dyn Store>) -> Arc<Hall> {
+        Arc::new(Hall {
+            writer: Writer::start(store.clone()),
+            thinkers: Thinkers::start(settings.thinkers, settings.bot_pause),
+            settings,
+            store,
+            rooms: Mutex::new(Some(Rooms::new())),
+            closing: watch::Sender::new(false),
+            loading: std::array::from_fn(|_| tokio::sync::Mutex::default()),
+            hasher: RandomState::new(),
+            next_guest: AtomicU64::new(1),
+            visits: watch::Sender::new(0),
+        })
     }
 
-    pub fn new_guest(&self) -> u64 {
-        self.next_guest.fetch_add(1, Ordering::Relaxed)
+    /// Somebody connects. He is counted as long as this is kept.
+    pub fn visit(self: &Arc<Hall>) -> Visit {
+        self.visits.send_modify(|visits| *visits += 1);
+        metrics::gauge!("cordee_connections").increment(1.0);
+        Visit { hall: self.clone(), guest: self.next_guest.fetch_add(1, Ordering::Relaxed) }
     }
 
     /// Opens a new table. It is on disk when this answers.
-    pub async fn open(self: &Arc<Hall>, wish: &NewTable) -> Result<Opened, No> {
-        let (key, table, log) = {
-            let mut rng = rand::rng();
-            let key = new_key(&mut rng);
-            let hash = KeyHash::of(&key).ok_or_else(No::key)?;
-            let events = house::open(wish, &hash, &mut rng)?;
-            let at = now();
-            let log: Vec<_> = events.into_iter().map(|event| Logged { at, id: None, event }).collect();
-            (key, new_table_id(&mut rng), log)
-        };
-        let rows = rows_of(&table, 0, &log);
-        let it = Match::load(&table, log).map_err(|bad| internal(&bad))?;
-        let hash = KeyHash::of(&key).ok_or_else(No::key)?;
-        let seats = it.opens(&[hash]).seats.iter().collect();
-        self.store_rows(rows).await?;
-        let room = Room::new(it, self);
-        self.rooms.lock().insert(table.clone(), room.clone());
-        room.after_commit();
-        Ok(Opened { table, key, seats })
+    pub async fn open(&self, wish: &NewTable) -> Result<Opened, No> {
+        let (opened, rows) = new_table(wish)?;
+        self.store_rows(rows, Thread::default()).await?;
+        metrics::counter!("cordee_tables_opened_total").increment(1);
+        Ok(opened)
     }
 
-    /// Stores rows in their turn and waits for it.
-    async fn store_rows(&self, rows: Vec<crate::store::Row>) -> Result<(), No> {
-        let (answer, stored) = tokio::sync::oneshot::channel();
+    /// Stores rows in their turn and waits for it. Without rows: waits until what was queued before
+    /// is stored.
+    pub async fn store_rows(&self, rows: Vec<Row>, thread: Thread) -> Result<(), No> {
+        let (answer, stored) = oneshot::channel();
         let then = Box::new(move |stored| {
             // Whoever asked may have gone meanwhile.
             let _ = answer.send(stored);
         });
-        self.writer.queue(Job { rows, then });
+        self.writer.queue(Job { rows, thread, then });
         match stored.await {
             Ok(Stored::Yes) => Ok(()),
             _ => Err(not_stored()),
         }
     }
 
-    /// Answers when all that memory knows now is stored: only then may it be shown.
-    pub async fn settle(&self) -> Result<(), No> {
-        self.store_rows(Vec::new()).await
-    }
-
-    /// The next match of a rematch; its log was stored with the end of the one before.
-    pub fn add(self: &Arc<Hall>, it: Match) {
-        let room = Room::new(it, self);
-        self.rooms.lock().insert(room.id().to_string(), room.clone());
-        room.after_commit();
-    }
-
-    /// The room of a table, from memory or from the store; `None` if there is no such table.
-    pub async fn room(self: &Arc<Hall>, table: &str) -> Result<Option<Arc<Room>>, No> {
-        if let Some(room) = self.rooms.lock().get(table) {
-            return Ok(Some(room.clone()));
+    /// The room of a table, from memory or from the store.
+    pub async fn room(self: &Arc<Hall>, table: &str) -> Result<Arc<Room>, No> {
+        if let Some(room) = self.open_room(table)? {
+            return Ok(room);
         }
+        let place = self.hasher.hash_one(table) as usize % self.loading.len();
+        let _loading = self.loading[place].lock().await;
+        if let Some(room) = self.open_room(table)? {
+            return Ok(room);
+        }
+        let room = Room::new(self.load(table).await?, self);
+        let mut rooms = self.rooms.lock();
+        let rooms = rooms.as_mut().ok_or_else(closing)?;
+        rooms.insert(table.to_string(), room.clone());
+        metrics::gauge!("cordee_tables").set(rooms.len() as f64);
+        Ok(room)
+    }
+
+    fn open_room(&self, table: &str) -> Result<Option<Arc<Room>>, No> {
+        Ok(self.rooms.lock().as_ref().ok_or_else(closing)?.get(table).cloned())
+    }
+
+    async fn load(&self, table: &str) -> Result<Match, No> {
         let bodies = self.store.load(table).await.map_err(|problem| internal(&problem))?;
         if bodies.is_empty() {
-            return Ok(None);
+            return Err(No::new("table", "Cette table n’existe pas.", "There is no such table."));
         }
         let log: Result<Vec<Logged>, _> = bodies.iter().map(|body| serde_json::from_str(body)).collect();
         let log = log.map_err(|bad| internal(&bad))?;
-        let it = Match::load(table, log).map_err(|bad| internal(&bad))?;
-        let room = {
-            let mut rooms = self.rooms.lock();
-            // Somebody else may have loaded it meanwhile: there is one room a table.
-            rooms.entry(table.to_string()).or_insert_with(|| Room::new(it, self)).clone()
-        };
-        room.after_commit();
-        Ok(Some(room))
+        let mut it = Match::load(table, log).map_err(|bad| internal(&bad))?;
+        // Nobody is to be blamed for the time that the table lay in the store.
+        it.all_seats().for_each(|seat| it.went(seat, now()));
+        Ok(it)
+    }
+
+    /// Looks at a table without sitting down. What is seen is on disk when this answers.
+    pub async fn look<T>(self: &Arc<Hall>, table: &str, at: impl FnOnce(&Room) -> Result<T, No>) -> Result<T, No> {
+        let room = self.room(table).await?;
+        let seen = at(&room);
+        room.settle(self).await?;
+        seen
     }
 
     /// Forgets a room that nobody is in any more; its log stays.
     pub fn forget(&self, room: &Arc<Room>) {
         let mut rooms = self.rooms.lock();
+        let Some(rooms) = rooms.as_mut() else { return };
         if rooms.get(room.id()).is_some_and(|known| Arc::ptr_eq(known, room)) {
             rooms.remove(room.id());
+            metrics::gauge!("cordee_tables").set(rooms.len() as f64);
         }
     }
 
     /// Tables that wait for players and have somebody at them.
     pub fn lobby(&self) -> Vec<LobbyTable> {
-        let rooms: Vec<_> = self.rooms.lock().values().cloned().collect();
+        let rooms: Vec<_> = self.rooms.lock().iter().flat_map(Rooms::values).cloned().collect();
         let mut tables: Vec<_> = rooms.iter().filter_map(|room| room.in_lobby()).collect();
         tables.sort_by(|a, b| a.id.cmp(&b.id));
         tables.truncate(100);
         tables
     }
 
-    pub fn rooms(&self) -> Vec<Arc<Room>> {
-        self.rooms.lock().values().cloned().collect()
+    /// Nobody comes in any more, and everybody is told to come back later.
+    pub fn say_goodbye(self: &Arc<Hall>) {
+        self.closing.send_replace(true);
+        let rooms = self.rooms.lock().take().unwrap_or_default();
+        rooms.values().for_each(|room| room.say_goodbye(self));
     }
 
-    pub async fn close(&self) {
-        if let Err(problem) = self.store.close().await {
-            warn!(%problem, "the store did not close well");
-        }
+    /// Answers when the house closes.
+    pub async fn closes(&self) {
+        let _ = self.closing.subscribe().wait_for(|closing| *closing).await;
     }
+
+    /// Answers when everybody has gone.
+    pub async fn empty(&self) {
+        let _ = self.visits.subscribe().wait_for(|visits| *visits == 0).await;
+    }
+}
+
+/// A connected client, known by a number.
+pub struct Visit {
+    hall: Arc<Hall>,
+    pub guest: u64,
+}
+
+impl Drop for Visit {
+    fn drop(&mut self) {
+        metrics::gauge!("cordee_connections").decrement(1.0);
+        self.hall.visits.send_modify(|visits| *visits -= 1);
+    }
+}
+
+fn new_table(wish: &NewTable) -> Result<(Opened, Vec<Row>), No> {
+    let mut rng = rand::rng();
+    let (key, table, at) = (new_key(&mut rng), new_table_id(&mut rng), now());
+    let hash = KeyHash::of(&key).ok_or_else(No::key)?;
+    let events = house::open(wish, &hash, &mut rng)?;
+    let log: Vec<_> = events.into_iter().map(|event| Logged { at, id: None, event }).collect();
+    let rows = rows_of(&table, 0, &log);
+    // What cannot be read back must not be stored.
+    let it = Match::load(&table, log).map_err(|bad| internal(&bad))?;
+    let seats = it.opens(&[hash]).seats.iter().collect();
+    Ok((Opened { table, key, seats }, rows))
 }
 
 pub fn not_stored() -> No {
@@ -148,6 +205,10 @@ pub fn not_stored() -> No {
         "La maison n’arrive pas à enregistrer\u{a0}: rien n’a changé. Réessayez dans un instant.",
         "The house cannot store this: nothing has changed. Try again in a moment.",
     )
+}
+
+pub fn closing() -> No {
+    No::new("closing", "La maison ferme un instant.", "The house closes for a moment.")
 }
 
 /// An error of ours: an id for the player, the rest for the host's log.

@@ -1,14 +1,13 @@
 //! What is asked without a socket: the shelf, books, tables, records, replays.
 
-use std::net::SocketAddr;
-
 use axum::{
     Json, Router,
     body::Bytes,
-    extract::{ConnectInfo, DefaultBodyLimit, Path, Query, State},
-    http::{HeaderMap, StatusCode, header},
+    extract::{ConnectInfo, DefaultBodyLimit, Path, Query, Request, State},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+    middleware::Next,
     response::{IntoResponse, Response},
-    routing::{get, post},
+    routing::{any, get, post},
 };
 use house::{
     No, protocol,
@@ -18,13 +17,16 @@ use house::{
 use serde::Deserialize;
 use table::{Record, Seat, Viewer, book::Both};
 
-use crate::{App, hall::internal, socket};
+use crate::{App, door::Address, hall::internal, socket};
 
 /// The largest record one may open from a file.
 const LARGEST_RECORD: usize = 1024 * 1024;
 const LARGEST_BODY: usize = 16 * 1024;
 
-pub fn routes() -> Router<App> {
+/// How many records from files are replayed at a time.
+pub const REPLAYS: usize = 2;
+
+pub fn routes(app: &App) -> Router<App> {
     Router::new()
         .route("/api/socket", get(socket::connect))
         .route("/api/shelf", get(shelf))
@@ -35,7 +37,36 @@ pub fn routes() -> Router<App> {
         .route("/api/tables/{table}/replay", get(replay_table))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .route("/api/replay", post(replay_record).layer(DefaultBodyLimit::max(LARGEST_RECORD)))
-        .route("/api/{*rest}", get(nothing_here))
+        .route("/api/{*rest}", any(nothing_here))
+        .route_layer(axum::middleware::from_fn_with_state(app.clone(), admit))
+}
+
+/// Lets in whom our own page sends, and nobody too often.
+async fn admit(
+    State(app): State<App>,
+    ConnectInfo(Address(address)): ConnectInfo<Address>,
+    request: Request,
+    next: Next,
+) -> Result<Response, Problem> {
+    if !origin_is_ours(&app, request.headers()) {
+        let no =
+            No::new("origin", "Cette page ne vient pas de cette maison.", "This page does not come from this house.");
+        return Err(no.into());
+    }
+    if !app.addresses.may_ask(address) {
+        return Err(No::new("rate", "Trop de demandes à la fois.", "Too many requests at once.").into());
+    }
+    Ok(next.run(request).await)
+}
+
+/// A browser says where its page came from: only from here, or from where the host allows.
+fn origin_is_ours(app: &App, headers: &HeaderMap) -> bool {
+    let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
+    let Some(origin) = headers.get(header::ORIGIN) else { return true };
+    let Ok(origin) = origin.to_str() else { return false };
+    let host = text(header::HOST).unwrap_or_default();
+    let own = origin.split_once("://").is_some_and(|(_, from)| from == host);
+    own || app.hall.settings.origins.iter().any(|allowed| allowed == origin)
 }
 
 /// A refused request.
@@ -52,9 +83,9 @@ impl From<No> for Problem {
     fn from(no: No) -> Problem {
         let status = match no.why.as_str() {
             "internal" => StatusCode::INTERNAL_SERVER_ERROR,
-            "storage" => StatusCode::SERVICE_UNAVAILABLE,
+            "storage" | "closing" => StatusCode::SERVICE_UNAVAILABLE,
             "table" | "game" => StatusCode::NOT_FOUND,
-            "key" | "host" | "secrets" => StatusCode::FORBIDDEN,
+            "key" | "host" | "secrets" | "origin" => StatusCode::FORBIDDEN,
             "rate" => StatusCode::TOO_MANY_REQUESTS,
             _ => StatusCode::BAD_REQUEST,
         };
@@ -100,10 +131,10 @@ async fn book(Path(game): Path<String>) -> Result<Response, Problem> {
 
 async fn open(
     State(app): State<App>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    ConnectInfo(Address(address)): ConnectInfo<Address>,
     body: Bytes,
 ) -> Result<Response, Problem> {
-    if !app.addresses.may_open(address.ip(), app.hall.settings.limits.tables_per_minute) {
+    if !app.addresses.may_open(address) {
         return Err(No::new("rate", "Trop de tables ouvertes d’un coup.", "Too many tables opened at once.").into());
     }
     let wish: NewTable = serde_json::from_slice(&body).map_err(|bad| {
@@ -120,19 +151,12 @@ async fn lobby(State(app): State<App>) -> Response {
     Json(app.hall.lobby()).into_response()
 }
 
-async fn room(app: &App, table: &str) -> Result<std::sync::Arc<crate::room::Room>, Problem> {
-    Ok(app.hall.room(table).await?.ok_or_else(socket::no_table)?)
-}
-
 async fn info(State(app): State<App>, Path(table): Path<String>) -> Result<Response, Problem> {
-    let info = room(&app, &table).await?.info(&app.hall);
-    app.hall.settle().await?;
-    Ok(Json(info).into_response())
+    Ok(Json(app.hall.look(&table, |room| Ok(room.info(&app.hall))).await?).into_response())
 }
 
 async fn record(State(app): State<App>, Path(table): Path<String>) -> Result<Response, Problem> {
-    let record = room(&app, &table).await?.record()?;
-    app.hall.settle().await?;
+    let record = app.hall.look(&table, |room| room.record()).await?;
     let name = format!("attachment; filename=\"{}-{table}.json\"", record.game);
     let headers = [(header::CONTENT_TYPE, "application/json".to_string()), (header::CONTENT_DISPOSITION, name)];
     Ok((headers, record.to_json()).into_response())
@@ -158,12 +182,11 @@ async fn replay_table(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let key = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
-    let replay = room(&app, &table).await?.replay(frames.viewer.map(Seat), key, frames.from, frames.count)?;
-    app.hall.settle().await?;
-    Ok(Json(replay).into_response())
+    let retelling = app.hall.look(&table, |room| room.retelling(frames.viewer.map(Seat), key)).await?;
+    retell(&app, move || retelling.tell(frames.from, frames.count)).await
 }
 
-async fn replay_record(Query(frames): Query<Frames>, body: Bytes) -> Result<Response, Problem> {
+async fn replay_record(State(app): State<App>, Query(frames): Query<Frames>, body: Bytes) -> Result<Response, Problem> {
     let text = std::str::from_utf8(&body).map_err(|bad| not_a_record(&bad))?;
     let record = Record::from_json(text).map_err(|bad| not_a_record(&bad))?;
     let viewer = match frames.viewer.map(Seat) {
@@ -171,9 +194,17 @@ async fn replay_record(Query(frames): Query<Frames>, body: Bytes) -> Result<Resp
         Some(seat) => Viewer::Seat(seat),
         None => Viewer::Spectator,
     };
-    // A long record takes a while to replay: not where sockets are served.
-    let replay = tokio::task::spawn_blocking(move || replay::replay_record(&record, viewer, frames.from, frames.count));
-    Ok(Json(replay.await.map_err(|failed| internal(&failed))??).into_response())
+    retell(&app, move || replay::replay_record(&record, viewer, frames.from, frames.count)).await
+}
+
+/// A long game takes a while to tell again: not where sockets are served, and a few at a time.
+async fn retell(
+    app: &App,
+    tell: impl FnOnce() -> Result<protocol::Replay, No> + Send + 'static,
+) -> Result<Response, Problem> {
+    let _turn = app.replays.acquire().await.map_err(|closed| internal(&closed))?;
+    let replay = tokio::task::spawn_blocking(tell).await.map_err(|failed| internal(&failed))?;
+    Ok(Json(replay?).into_response())
 }
 
 fn not_a_record(bad: &dyn std::fmt::Display) -> No {

@@ -1,9 +1,11 @@
 //! The house on the network: sockets, storage, bots and the page around the matches of `house`.
 //! It knows no game.
 
+mod door;
 mod hall;
 mod http;
 mod limits;
+mod measures;
 mod page;
 mod room;
 mod settings;
@@ -12,28 +14,36 @@ pub mod store;
 mod thinkers;
 mod writer;
 
-use std::{error::Error, future::Future, net::SocketAddr, sync::Arc, time::Duration};
+use std::{error::Error, future::Future, sync::Arc, time::Duration};
 
-use axum::{Router, routing::get};
-use metrics_exporter_prometheus::PrometheusBuilder;
-use tokio::net::TcpListener;
-use tower_http::compression::CompressionLayer;
-use tracing::info;
+use axum::{Router, extract::State, http::StatusCode, routing::get};
+use tokio::{
+    net::TcpListener,
+    sync::{Semaphore, oneshot},
+    time::timeout,
+};
+use tower_http::{compression::CompressionLayer, timeout::TimeoutLayer};
+use tracing::{info, warn};
 
-pub use settings::{Limits, Settings};
+pub use settings::{Limits, Settings, Waits};
 
+use door::Door;
 use hall::Hall;
 use limits::Addresses;
 use store::Store;
-use thinkers::Thinkers;
-use writer::Writer;
 
 /// What every request handler has at hand.
 #[derive(Clone)]
 struct App {
     hall: Arc<Hall>,
     addresses: Addresses,
+    replays: Arc<Semaphore>,
 }
+
+/// How long a request may take.
+const REQUEST: Duration = Duration::from_secs(30);
+/// How long connections are given to end when the house closes.
+const FAREWELL: Duration = Duration::from_secs(5);
 
 /// Serves until `shutdown` is done; then everything acknowledged is stored and clients are told to
 /// come back.
@@ -43,39 +53,53 @@ pub async fn run(
     store: Arc<dyn Store>,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), Box<dyn Error + Send + Sync>> {
-    let (writer, writing) = Writer::start(store.clone());
-    let thinkers = Thinkers::start(settings.thinkers, settings.bot_pause);
-    let hall = Hall::new(settings, store, writer, thinkers);
-    let app = App { hall: hall.clone(), addresses: Addresses::default() };
-    let (stop, stopped) = tokio::sync::oneshot::channel();
-    let closing = hall.clone();
-    let farewell = tokio::spawn(async move {
-        shutdown.await;
-        info!("going down");
-        closing.rooms().iter().for_each(|room| room.say_goodbye(1500));
-        let _ = stop.send(());
-    });
-    let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
-    let serving = axum::serve(listener, service).with_graceful_shutdown(async move { drop(stopped.await) });
-    serving.await?;
-    farewell.abort();
-    // Connections are done; what they queued is stored when the writer has run dry.
-    let _ = hall.settle().await;
-    hall.close().await;
-    drop(hall);
-    let _ = tokio::time::timeout(Duration::from_secs(5), writing).await;
+    let addresses = Addresses::new(settings.limits);
+    let hall = Hall::new(settings, store.clone());
+    let app =
+        App { hall: hall.clone(), addresses: addresses.clone(), replays: Arc::new(Semaphore::new(http::REPLAYS)) };
+    let upkeep = tokio::spawn(measures::keep_up());
+    let (stop, stopped) = oneshot::channel::<()>();
+    let service = router(app).into_make_service_with_connect_info::<door::Address>();
+    let serving = axum::serve(Door { listener, addresses }, service);
+    let serving = tokio::spawn(serving.with_graceful_shutdown(async { drop(stopped.await) }).into_future());
+    shutdown.await;
+    info!("going down");
+    hall.say_goodbye();
+    drop(stop);
+    let gone = async {
+        hall.empty().await;
+        serving.await
+    };
+    if timeout(FAREWELL, gone).await.is_err() {
+        warn!("some connections did not end in time");
+    }
+    upkeep.abort();
+    // Nothing is queued any more; what was is stored when the writer comes to this.
+    let settled = hall.store_rows(Vec::new(), Default::default());
+    if timeout(FAREWELL, settled).await.is_err() {
+        warn!("the store does not answer");
+    }
+    store.close().await?;
+    info!("closed");
     Ok(())
 }
 
 fn router(app: App) -> Router {
-    let metrics = PrometheusBuilder::new().install_recorder().ok();
-    let measured = move || async move { metrics.map(|handle| handle.render()).unwrap_or_default() };
     Router::new()
-        .merge(http::routes())
-        .route("/healthz", get(|| async { "ok" }))
-        .route("/metrics", get(measured))
+        .merge(http::routes(&app))
+        .route("/healthz", get(health))
+        .route("/metrics", get(measures::show))
         .fallback(page::serve)
         .layer(CompressionLayer::new())
+        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, REQUEST))
         .layer(axum::middleware::map_response(page::guard))
         .with_state(app)
+}
+
+/// For whoever watches over the house.
+async fn health(State(app): State<App>) -> (StatusCode, &'static str) {
+    match app.hall.writer.is_failing() {
+        false => (StatusCode::OK, "ok"),
+        true => (StatusCode::SERVICE_UNAVAILABLE, "cannot store"),
+    }
 }

@@ -2,12 +2,14 @@
 
 use std::{
     collections::HashMap,
-    net::IpAddr,
+    net::{IpAddr, Ipv6Addr},
     sync::Arc,
-    time::{Duration, Instant},
+    time::Instant,
 };
 
 use parking_lot::Mutex;
+
+use crate::Limits;
 
 /// So many a second on average, with bursts. A rate of 0 is no limit.
 #[derive(Clone, Copy, Debug)]
@@ -21,6 +23,11 @@ pub struct Bucket {
 impl Bucket {
     pub fn new(rate: f64, burst: f64) -> Bucket {
         Bucket { rate, burst, left: burst, at: Instant::now() }
+    }
+
+    /// So many a second, with a burst of three seconds' worth.
+    pub fn per_second(rate: u32) -> Bucket {
+        Bucket::new(rate as f64, rate as f64 * 3.0)
     }
 
     /// Takes one; `false` if there is none.
@@ -43,76 +50,112 @@ impl Bucket {
     }
 }
 
-/// Connections and new tables by address.
-#[derive(Clone, Default)]
-pub struct Addresses(Arc<Mutex<HashMap<IpAddr, Address>>>);
+/// What each address has of us.
+#[derive(Clone)]
+pub struct Addresses {
+    known: Arc<Mutex<HashMap<IpAddr, Address>>>,
+    limits: Limits,
+}
 
 struct Address {
     connections: u32,
+    requests: Bucket,
     tables: Bucket,
+}
+
+impl Address {
+    fn new(limits: &Limits) -> Address {
+        let tables = limits.tables_per_minute as f64;
+        Address {
+            connections: 0,
+            requests: Bucket::per_second(limits.requests_per_second),
+            tables: Bucket::new(tables / 60.0, tables),
+        }
+    }
+
+    fn is_forgettable(&self, now: Instant) -> bool {
+        self.connections == 0 && self.requests.is_full(now) && self.tables.is_full(now)
+    }
 }
 
 /// Above so many addresses those with nothing to remember are forgotten.
 const MANY: usize = 10_000;
 
 impl Addresses {
-    fn with<T>(&self, address: IpAddr, tables_per_minute: u32, work: impl FnOnce(&mut Address) -> T) -> T {
-        let mut all = self.0.lock();
-        if all.len() > MANY {
-            let now = Instant::now();
-            all.retain(|_, address| address.connections > 0 || !address.tables.is_full(now));
-        }
-        let per_second = tables_per_minute as f64 / 60.0;
-        let new = || Address { connections: 0, tables: Bucket::new(per_second, tables_per_minute as f64) };
-        work(all.entry(address).or_insert_with(new))
+    pub fn new(limits: Limits) -> Addresses {
+        Addresses { known: Arc::default(), limits }
     }
 
-    /// A place for one more connection, given back when it is dropped; `None` if there are too many.
-    pub fn connect(&self, address: IpAddr, most: u32) -> Option<Place> {
-        let free = self.with(address, 0, |known| {
+    fn with<T>(&self, address: IpAddr, work: impl FnOnce(&mut Address) -> T) -> T {
+        let mut known = self.known.lock();
+        if known.len() > MANY {
+            let now = Instant::now();
+            known.retain(|_, address| !address.is_forgettable(now));
+        }
+        work(known.entry(household(address)).or_insert_with(|| Address::new(&self.limits)))
+    }
+
+    /// A place for one more connection, given back when it is dropped. Connections over the limit
+    /// are let in to be told so; `None` when there are twice as many.
+    pub fn connect(&self, address: IpAddr) -> Option<Place> {
+        let most = self.limits.connections_per_address.saturating_mul(2);
+        let free = self.with(address, |known| {
             let free = most == 0 || known.connections < most;
             known.connections += u32::from(free);
             free
         });
-        free.then(|| Place { all: self.clone(), address })
+        free.then(|| Place { addresses: self.clone(), address })
+    }
+
+    /// Has the address more connections than it may?
+    pub fn is_crowded(&self, address: IpAddr) -> bool {
+        let most = self.limits.connections_per_address;
+        most > 0 && self.with(address, |known| known.connections > most)
+    }
+
+    /// May this address ask for something?
+    pub fn may_ask(&self, address: IpAddr) -> bool {
+        self.with(address, |known| known.requests.take(Instant::now()))
     }
 
     /// May this address open one more table?
-    pub fn may_open(&self, address: IpAddr, per_minute: u32) -> bool {
-        let now = Instant::now();
-        self.with(address, per_minute, |known| {
-            if known.tables.rate == 0.0 && per_minute > 0 {
-                known.tables = Bucket::new(per_minute as f64 / 60.0, per_minute as f64);
-            }
-            known.tables.take(now)
-        })
+    pub fn may_open(&self, address: IpAddr) -> bool {
+        self.with(address, |known| known.tables.take(Instant::now()))
+    }
+}
+
+/// Who has one IPv6 address has at least 2⁶⁴ of them: they count as one.
+fn household(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(v6) => IpAddr::V6(Ipv6Addr::from_bits(v6.to_bits() >> 64 << 64)),
+        v4 => v4,
     }
 }
 
 /// One connection of an address.
 pub struct Place {
-    all: Addresses,
+    addresses: Addresses,
     address: IpAddr,
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
-        let mut all = self.all.0.lock();
-        if let Some(known) = all.get_mut(&self.address) {
-            known.connections -= 1;
-            if known.connections == 0 && known.tables.is_full(Instant::now()) {
-                all.remove(&self.address);
-            }
-        }
+        self.addresses.with(self.address, |known| known.connections -= 1);
     }
 }
 
-/// How long a client may take to say hello.
-pub const HELLO: Duration = Duration::from_secs(10);
-
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
+
+    const LIMITS: Limits =
+        Limits { connections_per_address: 2, messages_per_second: 0, requests_per_second: 1, tables_per_minute: 4 };
+
+    fn here() -> (Addresses, IpAddr) {
+        (Addresses::new(LIMITS), IpAddr::from([127, 0, 0, 1]))
+    }
 
     #[test]
     fn a_bucket_fills_with_time_and_allows_bursts() {
@@ -126,20 +169,38 @@ mod tests {
 
     #[test]
     fn an_address_has_so_many_places_and_gets_them_back() {
-        let addresses = Addresses::default();
-        let here = IpAddr::from([127, 0, 0, 1]);
-        let places: Vec<_> = (0..3).map_while(|_| addresses.connect(here, 2)).collect();
-        assert_eq!(places.len(), 2);
-        assert!(addresses.connect(IpAddr::from([127, 0, 0, 2]), 2).is_some());
-        drop(places);
-        assert!(addresses.connect(here, 2).is_some());
+        let (addresses, here) = here();
+        let mut places: Vec<_> = (0..9).map_while(|_| addresses.connect(here)).collect();
+        assert_eq!(places.len(), 4);
+        assert!(addresses.is_crowded(here));
+        assert!(addresses.connect(IpAddr::from([127, 0, 0, 2])).is_some());
+        places.truncate(2);
+        assert!(!addresses.is_crowded(here));
+        assert!(addresses.connect(here).is_some());
     }
 
     #[test]
-    fn an_address_opens_so_many_tables() {
-        let addresses = Addresses::default();
-        let here = IpAddr::from([127, 0, 0, 1]);
-        let _place = addresses.connect(here, 2);
-        assert_eq!((0..9).filter(|_| addresses.may_open(here, 4)).count(), 4);
+    fn an_address_asks_and_opens_so_often() {
+        let (addresses, here) = here();
+        assert_eq!((0..9).filter(|_| addresses.may_ask(here)).count(), 3);
+        assert_eq!((0..9).filter(|_| addresses.may_open(here)).count(), 4);
+    }
+
+    #[test]
+    fn the_addresses_of_one_household_count_as_one() {
+        let parse = |text: &str| household(text.parse().unwrap());
+        assert_eq!(parse("2001:db8:1:2::1"), parse("2001:db8:1:2:ffff::9"));
+        assert_ne!(parse("2001:db8:1:2::1"), parse("2001:db8:1:3::1"));
+        assert_eq!(parse("::ffff:10.0.0.1"), parse("10.0.0.1"));
+        assert_ne!(parse("10.0.0.2"), parse("10.0.0.1"));
+    }
+
+    #[test]
+    fn addresses_without_anything_to_remember_are_forgotten() {
+        let addresses = Addresses::new(Limits { requests_per_second: 0, ..LIMITS });
+        for number in 0..=MANY as u32 + 1 {
+            drop(addresses.connect(IpAddr::from(number.to_be_bytes())));
+        }
+        assert!(addresses.known.lock().len() <= 2);
     }
 }

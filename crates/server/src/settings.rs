@@ -16,6 +16,7 @@ pub struct Settings {
     /// Other places than its own that the page may be served from.
     pub origins: Vec<String>,
     pub limits: Limits,
+    pub waits: Waits,
 }
 
 /// What one address or connection may do. 0 is no limit.
@@ -24,13 +25,33 @@ pub struct Limits {
     pub connections_per_address: u32,
     /// Messages a second on one connection, after a burst of three seconds' worth.
     pub messages_per_second: u32,
+    /// Requests a second of one address, after a burst of three seconds' worth.
+    pub requests_per_second: u32,
     /// Tables that one address may open in a minute.
     pub tables_per_minute: u32,
 }
 
+/// How long a connection may keep the house waiting.
+#[derive(Clone, Copy, Debug)]
+pub struct Waits {
+    /// Until it says hello.
+    pub hello: Duration,
+    /// Until it takes what it is sent.
+    pub slow: Duration,
+    /// A silent one is pinged this often; who does not even answer that is gone.
+    pub beat: Duration,
+}
+
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { connections_per_address: 100, messages_per_second: 20, tables_per_minute: 30 }
+        Limits { connections_per_address: 100, messages_per_second: 20, requests_per_second: 50, tables_per_minute: 30 }
+    }
+}
+
+impl Default for Waits {
+    fn default() -> Waits {
+        let seconds = Duration::from_secs;
+        Waits { hello: seconds(10), slow: seconds(20), beat: seconds(25) }
     }
 }
 
@@ -45,6 +66,7 @@ impl Default for Settings {
             bot_pause: Duration::from_millis(400),
             origins: Vec::new(),
             limits: Limits::default(),
+            waits: Waits::default(),
         }
     }
 }

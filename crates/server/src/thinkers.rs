@@ -1,6 +1,12 @@
 //! Where bots think: a few threads of their own, so that no table waits for another's opponent.
 
-use std::{any::Any, sync::Arc, thread, time::Duration};
+use std::{
+    any::Any,
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::Arc,
+    thread,
+    time::{Duration, Instant},
+};
 
 use bots::Make;
 use table::Seat;
@@ -33,7 +39,7 @@ impl Thinkers {
             let work = move || loop {
                 // The guard is gone before the thinking starts: others may take the next one.
                 let Ok(thought) = thoughts.lock().recv() else { break };
-                think(thought, pause, &clock);
+                answer(thought, pause, &clock);
             };
             thread::Builder::new().name(format!("thinker-{number}")).spawn(work).expect("a thread can be started");
         }
@@ -45,23 +51,36 @@ impl Thinkers {
     }
 }
 
-fn think(thought: Thought, pause: Duration, clock: &Handle) {
-    let Thought { room, game, level, seat, decision, view } = thought;
-    let started = std::time::Instant::now();
-    let spec = bots::level(level).unwrap_or(&bots::LEVELS[0]).spec;
-    let seed = rand::random();
-    let bot = games::visit(game, Make { spec, seed, threads: 1 });
-    let choice = bot.map(|mut bot| bot.choose(view.as_ref(), seat));
-    metrics::histogram!("cordee_bot_seconds").record(started.elapsed().as_secs_f64());
+fn answer(thought: Thought, pause: Duration, clock: &Handle) {
+    let started = Instant::now();
+    // While it waited for its turn to think, the game may have moved on.
+    let choice = if thought.room.awaits(thought.seat, thought.decision) { think(&thought) } else { None };
+    let Thought { room, seat, decision, .. } = thought;
+    let pause = if choice.is_some() { pause.saturating_sub(started.elapsed()) } else { Duration::ZERO };
+    clock.spawn(async move {
+        tokio::time::sleep(pause).await;
+        room.bot_acts(seat, decision, choice);
+    });
+}
+
+/// What the bot would do. A bot that fails, whatever way, fails alone.
+fn think(thought: &Thought) -> Option<String> {
+    let Thought { game, level, seat, view, .. } = thought;
+    let started = Instant::now();
+    let spec = bots::level(*level).unwrap_or(&bots::LEVELS[0]).spec;
+    let make = Make { spec, seed: rand::random(), threads: 1 };
+    let choose = || games::visit(game, make).map(|mut bot| bot.choose(view.as_ref(), *seat));
+    let choice = catch_unwind(AssertUnwindSafe(choose));
+    metrics::histogram!("cordee_bot_seconds").record(started.elapsed());
     match choice {
-        Some(Ok(action)) => {
-            let pause = pause.saturating_sub(started.elapsed());
-            clock.spawn(async move {
-                tokio::time::sleep(pause).await;
-                room.bot_acts(seat, decision, action);
-            });
+        Ok(Some(Ok(action))) => Some(action),
+        Ok(Some(Err(problem))) => {
+            error!(%problem, game, "a bot has nothing to choose");
+            None
         }
-        Some(Err(problem)) => error!(%problem, game, "a bot has nothing to choose"),
-        None => error!(game, "there is no such game"),
+        Ok(None) | Err(_) => {
+            error!(game, level, "a bot has failed");
+            None
+        }
     }
 }

@@ -1,17 +1,36 @@
 //! One writer for all tables: it takes whatever is waiting, stores it in one transaction, and only
 //! then lets the words out that depend on it.
 
-use std::sync::Arc;
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
+};
 
-use tokio::{sync::mpsc, task::JoinHandle};
-use tracing::error;
+use tokio::sync::mpsc;
+use tracing::{error, info};
 
-use crate::store::{Row, Store};
+use crate::store::{Row, Store, StoreError};
 
 /// Rows to store, and what to do once they are stored, or once it is sure that they are not.
 pub struct Job {
     pub rows: Vec<Row>,
+    pub thread: Thread,
     pub then: Box<dyn FnOnce(Stored) + Send>,
+}
+
+/// Jobs that build on one another. When one of them fails, none of those behind it may be stored:
+/// the log would have a hole.
+#[derive(Clone, Default)]
+pub struct Thread(Arc<AtomicBool>);
+
+impl Thread {
+    pub fn tear(&self) {
+        self.0.store(true, Ordering::Release);
+    }
+
+    pub fn is_torn(&self) -> bool {
+        self.0.load(Ordering::Acquire)
+    }
 }
 
 /// Are the rows on disk?
@@ -21,47 +40,178 @@ pub enum Stored {
     No,
 }
 
-/// The most rows in one transaction.
-const MOST_ROWS: usize = 5000;
+/// The most jobs in one transaction.
+const MOST_JOBS: usize = 2000;
 
 #[derive(Clone)]
-pub struct Writer(mpsc::UnboundedSender<Job>);
+pub struct Writer {
+    jobs: mpsc::UnboundedSender<Job>,
+    failing: Arc<AtomicBool>,
+}
 
 impl Writer {
     /// Starts the writer. It ends, with everything stored, when all its handles are gone.
-    pub fn start(store: Arc<dyn Store>) -> (Writer, JoinHandle<()>) {
-        let (sender, mut jobs) = mpsc::unbounded_channel();
-        let task = tokio::spawn(async move {
+    pub fn start(store: Arc<dyn Store>) -> Writer {
+        let (jobs, mut queued) = mpsc::unbounded_channel();
+        let failing = Arc::new(AtomicBool::new(false));
+        let pen = Pen { store, failing: failing.clone() };
+        tokio::spawn(async move {
             let mut batch = Vec::new();
-            while jobs.recv_many(&mut batch, MOST_ROWS).await > 0 {
-                commit(store.as_ref(), &mut batch).await;
+            while queued.recv_many(&mut batch, MOST_JOBS).await > 0 {
+                pen.write(&mut batch).await;
             }
         });
-        (Writer(sender), task)
+        Writer { jobs, failing }
     }
 
     /// Queues a job. Jobs are carried out in the order they were queued.
     pub fn queue(&self, job: Job) {
         // The writer outlives every table; only a server that has gone down no longer listens.
-        let _ = self.0.send(job);
+        let _ = self.jobs.send(job);
+    }
+
+    /// Could the last thing not be stored?
+    pub fn is_failing(&self) -> bool {
+        self.failing.load(Ordering::Relaxed)
     }
 }
 
-async fn commit(store: &dyn Store, batch: &mut Vec<Job>) {
-    let rows: Vec<Row> = batch.iter_mut().flat_map(|job| std::mem::take(&mut job.rows)).collect();
-    metrics::histogram!("cordee_commit_rows").record(rows.len() as f64);
-    let started = std::time::Instant::now();
-    let stored = match rows.is_empty() {
-        true => Stored::Yes,
-        false => match store.append(&rows).await {
-            Ok(()) => Stored::Yes,
-            Err(problem) => {
-                error!(%problem, rows = rows.len(), "could not store");
-                metrics::counter!("cordee_commits_failed_total").increment(1);
-                Stored::No
+struct Pen {
+    store: Arc<dyn Store>,
+    failing: Arc<AtomicBool>,
+}
+
+impl Pen {
+    /// All in one transaction; if that fails each on its own, so that one table's trouble is not
+    /// everybody's.
+    async fn write(&self, batch: &mut Vec<Job>) {
+        let mut rows = Vec::new();
+        let mut ends = Vec::with_capacity(batch.len());
+        for job in batch.iter_mut() {
+            if !job.thread.is_torn() {
+                rows.append(&mut job.rows);
             }
-        },
-    };
-    metrics::histogram!("cordee_commit_seconds").record(started.elapsed().as_secs_f64());
-    batch.drain(..).for_each(|job| (job.then)(stored));
+            ends.push(rows.len());
+        }
+        let failed = self.append(&rows).await.err();
+        if let Some(problem) = &failed {
+            error!(%problem, rows = rows.len(), "could not store");
+        }
+        let mut start = 0;
+        for (job, end) in batch.drain(..).zip(ends) {
+            let rows = &rows[std::mem::replace(&mut start, end)..end];
+            let stored = !job.thread.is_torn() && (failed.is_none() || self.append(rows).await.is_ok());
+            (job.then)(if stored { Stored::Yes } else { Stored::No });
+        }
+    }
+
+    async fn append(&self, rows: &[Row]) -> Result<(), StoreError> {
+        if rows.is_empty() {
+            return Ok(());
+        }
+        let started = std::time::Instant::now();
+        let done = self.store.append(rows).await;
+        metrics::histogram!("cordee_commit_seconds").record(started.elapsed());
+        metrics::counter!(if done.is_ok() { "cordee_commits_total" } else { "cordee_commits_failed_total" })
+            .increment(1);
+        if self.failing.swap(done.is_err(), Ordering::Relaxed) && done.is_ok() {
+            info!("can store again");
+        }
+        done
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicUsize;
+
+    use parking_lot::Mutex;
+
+    use super::*;
+    use crate::store::Answer;
+
+    /// Keeps rows in memory, takes its time, and refuses what is marked bad.
+    #[derive(Default)]
+    struct Notebook {
+        rows: Mutex<Vec<Row>>,
+        transactions: AtomicUsize,
+    }
+
+    impl Store for Notebook {
+        fn append<'a>(&'a self, rows: &'a [Row]) -> Answer<'a, ()> {
+            Box::pin(async move {
+                tokio::time::sleep(std::time::Duration::from_millis(1)).await;
+                if rows.iter().any(|row| row.body == "bad") {
+                    return Err(StoreError("a bad row".to_string()));
+                }
+                self.transactions.fetch_add(1, Ordering::Relaxed);
+                self.rows.lock().extend_from_slice(rows);
+                Ok(())
+            })
+        }
+
+        fn load<'a>(&'a self, _: &'a str) -> Answer<'a, Vec<String>> {
+            Box::pin(async { Ok(Vec::new()) })
+        }
+
+        fn close(&self) -> Answer<'_, ()> {
+            Box::pin(async { Ok(()) })
+        }
+    }
+
+    fn row(table: &str, sequence: usize, body: &str) -> Row {
+        Row { table: table.to_string(), sequence, body: body.to_string() }
+    }
+
+    /// Queues the rows, one a job, and waits for what became of each.
+    async fn write(writer: &Writer, jobs: Vec<(Row, Thread)>) -> Vec<Stored> {
+        let mut answers = Vec::new();
+        for (row, thread) in jobs {
+            let (answer, stored) = tokio::sync::oneshot::channel();
+            let torn = thread.clone();
+            let then = Box::new(move |stored| {
+                if stored == Stored::No {
+                    torn.tear();
+                }
+                answer.send(stored).unwrap();
+            });
+            writer.queue(Job { rows: vec![row], thread, then });
+            answers.push(stored);
+        }
+        let mut stored = Vec::new();
+        for answer in answers {
+            stored.push(answer.await.unwrap());
+        }
+        stored
+    }
+
+    #[tokio::test]
+    async fn many_jobs_share_few_transactions_and_keep_their_order() {
+        let store = Arc::new(Notebook::default());
+        let writer = Writer::start(store.clone());
+        let jobs = (0..1000).map(|number| (row("t", number, "x"), Thread::default())).collect();
+        assert!(write(&writer, jobs).await.iter().all(|stored| *stored == Stored::Yes));
+        assert!(store.transactions.load(Ordering::Relaxed) < 10);
+        let sequence: Vec<usize> = store.rows.lock().iter().map(|row| row.sequence).collect();
+        assert_eq!(sequence, (0..1000).collect::<Vec<_>>());
+    }
+
+    #[tokio::test]
+    async fn what_builds_on_a_failed_job_is_not_stored_and_others_are() {
+        let store = Arc::new(Notebook::default());
+        let writer = Writer::start(store.clone());
+        let (one, other) = (Thread::default(), Thread::default());
+        let jobs = vec![
+            (row("one", 0, "x"), one.clone()),
+            (row("one", 1, "bad"), one.clone()),
+            (row("other", 0, "x"), other.clone()),
+            (row("one", 2, "x"), one.clone()),
+        ];
+        assert_eq!(write(&writer, jobs).await, [Stored::Yes, Stored::No, Stored::Yes, Stored::No]);
+        // Also in a later transaction.
+        let jobs = vec![(row("one", 3, "x"), one), (row("other", 1, "x"), other)];
+        assert_eq!(write(&writer, jobs).await, [Stored::No, Stored::Yes]);
+        let kept: Vec<_> = store.rows.lock().iter().map(|row| format!("{}{}", row.table, row.sequence)).collect();
+        assert_eq!(kept, ["one0", "other0", "other1"]);
+    }
 }

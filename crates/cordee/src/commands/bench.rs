@@ -1,15 +1,64 @@
 use std::io::Write;
 
-use super::write_json;
+use super::{serve, write_json};
 use crate::{
     bench::{Bench, Figures},
     failure::Failure,
+    load::{self, Load},
     shelf,
 };
 
 /// Measure how fast the games and the search run, on one thread, per CPU second
 #[derive(clap::Args)]
+#[command(args_conflicts_with_subcommands = true)]
 pub struct Args {
+    #[command(subcommand)]
+    what: Option<What>,
+    #[command(flatten)]
+    games: Games,
+}
+
+#[derive(clap::Subcommand)]
+enum What {
+    Server(Server),
+}
+
+/// Measure the server under its own load on this machine: full speed, then idle tables
+#[derive(clap::Args)]
+struct Server {
+    /// Two-player matches at a time, each with a spectator [default: 50, then 200]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=2000))]
+    matches: Vec<u16>,
+    /// Seconds a figure
+    #[arg(long, value_name = "S", default_value_t = 5.0, value_parser = seconds)]
+    seconds: f64,
+    /// Tables with two silent sockets each; 0 leaves this out
+    #[arg(long, value_name = "N", default_value_t = 5000)]
+    idle_tables: u16,
+    /// For programs
+    #[arg(long)]
+    json: bool,
+}
+
+impl Server {
+    fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
+        warn_if_slow();
+        serve::raise_open_files();
+        let matches = if self.matches.is_empty() { vec![50, 200] } else { self.matches };
+        let load = Load { matches, seconds: self.seconds, idle_tables: self.idle_tables };
+        let figures = load::measure(&load).map_err(Failure::bad)?;
+        if self.json { write_json(out, &figures) } else { Ok(figures.write(out)?) }
+    }
+}
+
+fn warn_if_slow() {
+    if cfg!(debug_assertions) {
+        anstream::eprintln!("this program is built without optimisation: measure with `cargo run --release`");
+    }
+}
+
+#[derive(clap::Args)]
+struct Games {
     /// Which games [default: all]
     #[arg(value_name = "GAME")]
     games: Vec<String>,
@@ -23,15 +72,22 @@ pub struct Args {
 
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
+        match self.what {
+            Some(What::Server(server)) => server.run(out),
+            None => self.games.run(out),
+        }
+    }
+}
+
+impl Games {
+    fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
         let ids = if self.games.is_empty() {
             games::all().iter().map(|game| game.meta().id).collect()
         } else {
             let find = |name: &String| shelf::find(name).map(|game| game.meta().id).map_err(Failure::bad);
             self.games.iter().map(find).collect::<Result<Vec<_>, _>>()?
         };
-        if cfg!(debug_assertions) {
-            anstream::eprintln!("this program is built without optimisation: measure with `cargo run --release`");
-        }
+        warn_if_slow();
         let mut all = Vec::new();
         for id in ids {
             let work = Bench { seconds: self.seconds };

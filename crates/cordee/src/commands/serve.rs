@@ -61,6 +61,9 @@ struct Given {
     /// Messages a second on one connection; 0 for any number [default: 20]
     #[arg(long, env = "CORDEE_MESSAGES_PER_SECOND", value_name = "NUMBER")]
     messages_per_second: Option<u32>,
+    /// Requests a second of one address; 0 for any number [default: 50]
+    #[arg(long, env = "CORDEE_REQUESTS_PER_SECOND", value_name = "NUMBER")]
+    requests_per_second: Option<u32>,
     /// Tables that one address may open in a minute; 0 for any number [default: 30]
     #[arg(long, env = "CORDEE_TABLES_PER_MINUTE", value_name = "NUMBER")]
     tables_per_minute: Option<u32>,
@@ -82,6 +85,7 @@ impl Given {
         set(&mut settings.patience.silent_ms, self.silent.map(|seconds| seconds.saturating_mul(1000)));
         set(&mut settings.limits.connections_per_address, self.connections_per_address);
         set(&mut settings.limits.messages_per_second, self.messages_per_second);
+        set(&mut settings.limits.requests_per_second, self.requests_per_second);
         set(&mut settings.limits.tables_per_minute, self.tables_per_minute);
         settings
     }
@@ -95,6 +99,7 @@ impl Args {
         }
         let settings = self.given.over(settings);
         start_log(self.log_json);
+        raise_open_files();
         let runtime = tokio::runtime::Runtime::new().map_err(Failure::bad)?;
         runtime.block_on(serve(settings, out))
     }
@@ -111,6 +116,17 @@ fn start_log(json: bool) {
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     // A second log in one process is refused; the first goes on.
     let _ = if json { log.json().try_init() } else { log.try_init() };
+}
+
+/// Every player is an open file: as many as the system lets us have.
+pub fn raise_open_files() {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+        let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
+        // A system that says no has its reasons; then it is as many as before.
+        let _ = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum });
+    }
 }
 
 async fn serve(settings: Settings, out: &mut dyn Write) -> Result<(), Failure> {

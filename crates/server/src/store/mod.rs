@@ -14,7 +14,7 @@ pub struct Row {
     pub body: String,
 }
 
-type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
 /// A durable store. When `append` has answered yes, the rows survive a crash.
 pub trait Store: Send + Sync {

@@ -1,33 +1,45 @@
 //! The embedded store: one SQLite file in the data directory.
 
-use std::path::Path;
+use std::{
+    fmt::Display,
+    fs::{self, File, TryLockError},
+    path::Path,
+};
 
+use parking_lot::Mutex;
 use sqlx::{
-    QueryBuilder, Row as _, SqlitePool,
+    Row as _, SqlitePool,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
 use super::{Answer, Row, Store, StoreError};
 
-/// Rows in one INSERT: three parameters each, far below SQLite's limit.
-const ROWS_AT_ONCE: usize = 1000;
+/// Any number of rows in one statement that is always the same: it is prepared once, and is a
+/// transaction by itself.
+const APPEND: &str = "INSERT INTO log (match, sequence, body) \
+     SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each($1)";
 
 pub struct Sqlite {
     /// One connection: there is one writer, and it commits for everybody at once.
     writer: SqlitePool,
     readers: SqlitePool,
+    /// Two houses in one directory would each believe theirs to be the only pen.
+    lock: Mutex<Option<File>>,
 }
 
 impl Sqlite {
     /// Opens, or creates, `cordee.sqlite` in the directory.
     pub async fn open(directory: &Path) -> Result<Sqlite, StoreError> {
-        let told = |error: &dyn std::fmt::Display| {
-            StoreError(format!(
-                "cannot open the data directory {}: {error}; choose another with --data",
-                directory.display()
-            ))
+        let told = |error: &dyn Display| {
+            let directory = directory.display();
+            StoreError(format!("cannot use the data directory {directory}: {error}; choose another with --data"))
         };
-        std::fs::create_dir_all(directory).map_err(|error| told(&error))?;
+        fs::create_dir_all(directory).map_err(|error| told(&error))?;
+        let lock = File::create(directory.join("cordee.lock")).map_err(|error| told(&error))?;
+        lock.try_lock().map_err(|error| match error {
+            TryLockError::WouldBlock => told(&"another house is open in it"),
+            TryLockError::Error(error) => told(&error),
+        })?;
         let options = SqliteConnectOptions::new()
             .filename(directory.join("cordee.sqlite"))
             .create_if_missing(true)
@@ -38,22 +50,16 @@ impl Sqlite {
         let writer = writer.await.map_err(|error| told(&error))?;
         sqlx::migrate!("migrations/sqlite").run(&writer).await.map_err(|error| told(&error))?;
         let readers = SqlitePoolOptions::new().max_connections(4).connect_lazy_with(options.read_only(true));
-        Ok(Sqlite { writer, readers })
+        Ok(Sqlite { writer, readers, lock: Mutex::new(Some(lock)) })
     }
 }
 
 impl Store for Sqlite {
     fn append<'a>(&'a self, rows: &'a [Row]) -> Answer<'a, ()> {
         Box::pin(async move {
-            let mut transaction = self.writer.begin().await?;
-            for rows in rows.chunks(ROWS_AT_ONCE) {
-                let mut insert = QueryBuilder::new("INSERT INTO log (match, sequence, body) ");
-                insert.push_values(rows, |mut values, row| {
-                    values.push_bind(&row.table).push_bind(row.sequence as i64).push_bind(&row.body);
-                });
-                insert.build().execute(&mut *transaction).await?;
-            }
-            transaction.commit().await?;
+            let rows: Vec<_> = rows.iter().map(|row| (&row.table, row.sequence, &row.body)).collect();
+            let rows = serde_json::to_string(&rows).expect("rows are plain data");
+            sqlx::query(APPEND).bind(rows).execute(&self.writer).await?;
             Ok(())
         })
     }
@@ -70,6 +76,7 @@ impl Store for Sqlite {
         Box::pin(async move {
             self.readers.close().await;
             self.writer.close().await;
+            self.lock.lock().take();
             Ok(())
         })
     }

@@ -1,0 +1,83 @@
+//! The server that is measured, in a process and a directory of its own.
+
+use std::{
+    fs,
+    io::{BufRead, BufReader},
+    net::SocketAddr,
+    process::{Command, Stdio},
+    time::Duration,
+};
+
+use tempfile::TempDir;
+
+use super::Outcome;
+
+pub struct Child {
+    process: std::process::Child,
+    pub address: SocketAddr,
+    _data: TempDir,
+}
+
+/// Nobody waits in a measurement, and everybody comes from the same address.
+const UNBOUNDED: [&str; 10] = [
+    "--bot-pause",
+    "0",
+    "--connections-per-address",
+    "0",
+    "--messages-per-second",
+    "0",
+    "--requests-per-second",
+    "0",
+    "--tables-per-minute",
+    "0",
+];
+
+impl Child {
+    pub fn start() -> Outcome<Child> {
+        let data = TempDir::with_prefix("cordee-bench-")?;
+        let mut process = Command::new(std::env::current_exe()?)
+            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+            .arg(data.path())
+            .args(UNBOUNDED)
+            .env("RUST_LOG", "warn")
+            .stdout(Stdio::piped())
+            .spawn()?;
+        let mut line = String::new();
+        let out = process.stdout.take().ok_or("the server has no output")?;
+        BufReader::new(out).read_line(&mut line)?;
+        let address = line.trim().rsplit('/').next().unwrap_or_default().parse();
+        let mut child = Child { process, address: SocketAddr::from(([0, 0, 0, 0], 0)), _data: data };
+        child.address = address.map_err(|_| format!("the server did not start; it said {line:?}"))?;
+        Ok(child)
+    }
+
+    fn proc(&self, file: &str) -> Outcome<String> {
+        let path = format!("/proc/{}/{file}", self.process.id());
+        Ok(fs::read_to_string(&path).map_err(|error| format!("{path}: {error} (this is measured on Linux only)"))?)
+    }
+
+    /// Processor time it has used so far.
+    pub fn cpu(&self) -> Outcome<Duration> {
+        /// The kernel's unit for processes to see, whatever its own clock.
+        const TICKS_PER_SECOND: u64 = 100;
+        let stat = self.proc("stat")?;
+        // After the name, which may hold anything, in parentheses.
+        let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
+        let ticks = |field: usize| -> Outcome<u64> { Ok(fields.get(field).ok_or("no such field")?.parse()?) };
+        Ok(Duration::from_millis((ticks(11)? + ticks(12)?) * 1000 / TICKS_PER_SECOND))
+    }
+
+    /// Its memory in KiB.
+    pub fn memory(&self) -> Outcome<u64> {
+        let status = self.proc("status")?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).ok_or("no VmRSS")?;
+        Ok(line.trim_end_matches("kB").trim().parse()?)
+    }
+}
+
+impl Drop for Child {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}

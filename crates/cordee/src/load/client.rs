@@ -1,0 +1,198 @@
+//! Clients that cost next to nothing: they read only what they need to make some legal move.
+
+use std::{
+    borrow::Cow,
+    net::SocketAddr,
+    time::{Duration, Instant},
+};
+
+use futures_util::{SinkExt, StreamExt};
+use rand::RngExt;
+use rand_pcg::Pcg64Mcg;
+use serde::Deserialize;
+use serde_json::json;
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+};
+use tokio_tungstenite::{
+    WebSocketStream, client_async_with_config,
+    tungstenite::{Message, Utf8Bytes, protocol::WebSocketConfig},
+};
+
+use super::Outcome;
+use crate::chance;
+
+/// One socket.
+struct Client {
+    socket: WebSocketStream<TcpStream>,
+}
+
+impl Client {
+    async fn hello(server: SocketAddr, table: &str, key: Option<&str>) -> Outcome<Client> {
+        let stream = TcpStream::connect(server).await?;
+        stream.set_nodelay(true)?;
+        let config = WebSocketConfig::default().read_buffer_size(4096);
+        let url = format!("ws://{server}/api/socket");
+        let (socket, _) = client_async_with_config(url, stream, Some(config)).await?;
+        let mut client = Client { socket };
+        let keys: Vec<&str> = key.into_iter().collect();
+        client.say(json!({"id": "hello", "type": "hello", "table": table, "keys": keys, "read": []})).await?;
+        client.wait("welcome").await?;
+        Ok(client)
+    }
+
+    async fn say(&mut self, message: serde_json::Value) -> Outcome<()> {
+        Ok(self.socket.send(Message::text(message.to_string())).await?)
+    }
+
+    /// The next message of this type; others are passed over.
+    async fn wait(&mut self, kind: &str) -> Outcome<Utf8Bytes> {
+        loop {
+            match self.socket.next().await.ok_or("the server hung up")?? {
+                Message::Text(text) if is(&text, kind) => return Ok(text),
+                Message::Text(text) if is(&text, "refused") => return Err(text.as_str().into()),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// The type of a message is the first thing in it.
+fn is(text: &str, kind: &str) -> bool {
+    text.strip_prefix("{\"type\":\"").and_then(|rest| rest.strip_prefix(kind)).is_some_and(|rest| rest.starts_with('"'))
+}
+
+/// What a player reads of what he is told.
+#[derive(Deserialize)]
+struct Told<'a> {
+    #[serde(borrow)]
+    state: State<'a>,
+}
+
+#[derive(Deserialize)]
+struct State<'a> {
+    decision: u32,
+    turn: Turn,
+    #[serde(borrow)]
+    legal: Option<Legal<'a>>,
+}
+
+#[derive(Deserialize)]
+struct Turn {
+    act: Vec<usize>,
+}
+
+#[derive(Deserialize)]
+struct Legal<'a> {
+    #[serde(borrow)]
+    actions: Vec<Action<'a>>,
+}
+
+#[derive(Deserialize)]
+struct Action<'a> {
+    #[serde(rename = "do", borrow)]
+    text: Cow<'a, str>,
+}
+
+/// Two players at a running game, and what each was told last.
+pub struct Pair {
+    table: String,
+    players: [Client; 2],
+    told: [Utf8Bytes; 2],
+}
+
+impl Pair {
+    pub async fn open(server: SocketAddr, number: u64) -> Outcome<Pair> {
+        let wish = json!({"game": "alcatraz", "seats": [{"kind": "me", "name": "One"}, {"kind": "open"}]});
+        let opened = post(server, "/api/tables", &wish.to_string()).await?;
+        let opened: serde_json::Value = serde_json::from_str(&opened)?;
+        let text = |name: &str| opened[name].as_str().map(str::to_string).ok_or(format!("no {name}: {opened}"));
+        let (table, key) = (text("table")?, text("key")?);
+        let mut one = Client::hello(server, &table, Some(&key)).await?;
+        let mut two = Client::hello(server, &table, None).await?;
+        let key = format!("{:032x}", chance::branch(1, number));
+        two.say(json!({"id": "sit", "type": "sit", "seat": 1, "name": "Two", "key": key})).await?;
+        two.wait("done").await?;
+        one.say(json!({"id": "start", "type": "start"})).await?;
+        let told = [one.wait("told").await?, two.wait("told").await?];
+        Ok(Pair { table, players: [one, two], told })
+    }
+}
+
+/// A pair and a spectator.
+pub struct Party {
+    server: SocketAddr,
+    number: u64,
+    rng: Pcg64Mcg,
+    pair: Pair,
+    spectator: Client,
+}
+
+impl Party {
+    pub async fn open(server: SocketAddr, number: u64) -> Outcome<Party> {
+        let pair = Pair::open(server, number).await?;
+        let spectator = Client::hello(server, &pair.table, None).await?;
+        Ok(Party { server, number, rng: chance::generator(number), pair, spectator })
+    }
+
+    /// Plays, one game after another, and answers how long it took each time until the opponent saw
+    /// the move.
+    pub async fn play(mut self, until: Instant) -> Outcome<Vec<Duration>> {
+        let mut latencies = Vec::new();
+        while Instant::now() < until {
+            match self.act().await? {
+                Some(latency) => latencies.push(latency),
+                // The game is over: the next one is at another table.
+                None => {
+                    self.number += 1 << 32;
+                    let rng = self.rng;
+                    self = Party { rng, ..Party::open(self.server, self.number).await? };
+                }
+            }
+        }
+        Ok(latencies)
+    }
+
+    /// Whoever is to act does something; everybody sees it.
+    async fn act(&mut self) -> Outcome<Option<Duration>> {
+        let Some((seat, message)) = self.choose()? else { return Ok(None) };
+        let sent = Instant::now();
+        self.pair.players[seat].socket.send(Message::text(message)).await?;
+        self.pair.told[1 - seat] = self.pair.players[1 - seat].wait("told").await?;
+        let latency = sent.elapsed();
+        self.pair.players[seat].wait("done").await?;
+        self.pair.told[seat] = self.pair.players[seat].wait("told").await?;
+        self.spectator.wait("told").await?;
+        Ok(Some(latency))
+    }
+
+    /// A legal action of whoever is to act, as a message.
+    fn choose(&mut self) -> Outcome<Option<(usize, String)>> {
+        for seat in 0..2 {
+            let told: Told = serde_json::from_str(&self.pair.told[seat])?;
+            if !told.state.turn.act.contains(&seat) {
+                continue;
+            }
+            let legal = told.state.legal.ok_or("no legal actions came with the state")?.actions;
+            let action = &legal[self.rng.random_range(0..legal.len() as u32) as usize].text;
+            let (id, decision) = (self.rng.random::<u64>(), told.state.decision);
+            let message =
+                format!(r#"{{"id":"{id:016x}","type":"act","seat":{seat},"decision":{decision},"do":["{action}"]}}"#);
+            return Ok(Some((seat, message)));
+        }
+        Ok(None)
+    }
+}
+
+/// The body of the answer to a request.
+async fn post(server: SocketAddr, path: &str, body: &str) -> Outcome<String> {
+    let mut stream = TcpStream::connect(server).await?;
+    let length = body.len();
+    let head = format!("POST {path} HTTP/1.1\r\nhost: {server}\r\nconnection: close\r\ncontent-length: {length}");
+    stream.write_all(format!("{head}\r\n\r\n{body}").as_bytes()).await?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await?;
+    let (_, body) = answer.split_once("\r\n\r\n").ok_or("the server did not answer")?;
+    Ok(body.to_string())
+}

@@ -1,0 +1,84 @@
+//! What was measured, for people and for programs.
+
+use std::{
+    io::{self, Write},
+    time::Duration,
+};
+
+use serde::Serialize;
+
+use crate::words;
+
+#[derive(Serialize, Default)]
+pub struct Figures {
+    pub speed: Vec<Speed>,
+    pub idle: Option<Idle>,
+}
+
+/// Matches at full speed. A move counts when the mover has his acknowledgement and the opponent and
+/// a spectator have seen it: it is on disk then.
+#[derive(Serialize)]
+pub struct Speed {
+    matches: u16,
+    moves: usize,
+    moves_per_second: f64,
+    /// Of the server.
+    cpu_us_per_move: f64,
+    /// Until the opponent sees it.
+    p50_ms: f64,
+    p99_ms: f64,
+}
+
+#[derive(Serialize)]
+pub struct Idle {
+    pub tables: u16,
+    /// Of the server, two sockets a table included.
+    pub kib_per_table: f64,
+}
+
+impl Speed {
+    pub fn new(matches: u16, seconds: f64, cpu: Duration, mut latencies: Vec<Duration>) -> Speed {
+        latencies.sort_unstable();
+        let moves = latencies.len();
+        let at =
+            |share: f64| latencies.get((moves as f64 * share) as usize).map_or(0.0, |time| time.as_secs_f64() * 1e3);
+        Speed {
+            matches,
+            moves,
+            moves_per_second: moves as f64 / seconds,
+            cpu_us_per_move: cpu.as_secs_f64() * 1e6 / (moves.max(1)) as f64,
+            p50_ms: at(0.5),
+            p99_ms: at(0.99),
+        }
+    }
+}
+
+impl Figures {
+    pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        let bold = words::BOLD;
+        for Speed { matches, moves_per_second, cpu_us_per_move, p50_ms, p99_ms, .. } in &self.speed {
+            writeln!(out, "{bold}{matches} matches at full speed{bold:#}")?;
+            writeln!(out, "  {moves_per_second:.0} durable moves/s, {cpu_us_per_move:.1} µs of server CPU each")?;
+            writeln!(out, "  until the opponent sees it: {p50_ms:.2} ms (p50), {p99_ms:.2} ms (p99)")?;
+        }
+        if let Some(Idle { tables, kib_per_table }) = &self.idle {
+            writeln!(out, "{bold}{tables} idle tables of two sockets{bold:#}")?;
+            writeln!(out, "  {kib_per_table:.1} KiB of server memory each")?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn percentiles_are_of_the_sorted_times() {
+        let times = (1..=100).rev().map(Duration::from_millis).collect();
+        let speed = Speed::new(1, 2.0, Duration::from_millis(5), times);
+        assert_eq!((speed.p50_ms, speed.p99_ms), (51.0, 100.0));
+        assert_eq!((speed.moves_per_second, speed.cpu_us_per_move), (50.0, 50.0));
+        assert_eq!(Speed::new(1, 2.0, Duration::ZERO, Vec::new()).p99_ms, 0.0);
+    }
+}

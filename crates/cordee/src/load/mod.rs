@@ -1,0 +1,83 @@
+//! The server under load: a child process of this program, and many light clients in this one.
+
+mod child;
+mod client;
+mod figures;
+
+use std::{
+    error::Error,
+    time::{Duration, Instant},
+};
+
+use tokio::task::JoinSet;
+
+use child::Child;
+use client::{Pair, Party};
+pub use figures::{Figures, Idle, Speed};
+
+/// What goes wrong while measuring is told and ends it.
+type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
+
+pub struct Load {
+    /// How many matches are played at a time, one measurement each.
+    pub matches: Vec<u16>,
+    pub seconds: f64,
+    pub idle_tables: u16,
+}
+
+pub fn measure(load: &Load) -> Outcome<Figures> {
+    // One thread for all clients: the other cores are the server's.
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let mut figures = Figures::default();
+        for &matches in &load.matches {
+            figures.speed.push(full_speed(matches, Duration::from_secs_f64(load.seconds)).await?);
+        }
+        if load.idle_tables > 0 {
+            figures.idle = Some(idle(load.idle_tables).await?);
+        }
+        Ok(figures)
+    })
+}
+
+/// Matches in which everybody moves as soon as it is his turn.
+async fn full_speed(matches: u16, time: Duration) -> Outcome<Speed> {
+    let server = Child::start()?;
+    let mut parties = Vec::new();
+    for number in 0..matches {
+        parties.push(Party::open(server.address, number.into()).await?);
+    }
+    let (start, cpu) = (Instant::now(), server.cpu()?);
+    let until = start + time;
+    let mut playing = JoinSet::new();
+    parties.into_iter().for_each(|party| drop(playing.spawn(party.play(until))));
+    let mut latencies = Vec::new();
+    while let Some(played) = playing.join_next().await {
+        latencies.extend(played??);
+    }
+    let (seconds, cpu) = (start.elapsed().as_secs_f64(), server.cpu()? - cpu);
+    Ok(Speed::new(matches, seconds, cpu, latencies))
+}
+
+/// Running games at which nobody does anything.
+async fn idle(tables: u16) -> Outcome<Idle> {
+    const AT_A_TIME: u16 = 50;
+    let server = Child::start()?;
+    // What the first table costs is the server's, not the table's.
+    let mut open = vec![Pair::open(server.address, 0).await?];
+    let before = server.memory()?;
+    let mut number = 0;
+    while number < tables {
+        let mut opening = JoinSet::new();
+        for _ in 0..AT_A_TIME.min(tables - number) {
+            number += 1;
+            opening.spawn(Pair::open(server.address, number.into()));
+        }
+        while let Some(pair) = opening.join_next().await {
+            open.push(pair??);
+        }
+    }
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    let grown = server.memory()?.saturating_sub(before);
+    Ok(Idle { tables, kib_per_table: grown as f64 / tables as f64 })
+}

@@ -1,0 +1,76 @@
+//! Who is in a room.
+
+use axum::extract::ws::Utf8Bytes;
+use house::{Caller, Match, keys::KeyHash};
+use table::Viewer;
+use tokio::sync::mpsc;
+
+use super::Inner;
+use crate::hall::now;
+
+/// The most keys of one client that are tried: twice as many as the largest table has seats.
+const MOST_KEYS: usize = 16;
+
+/// A connected client.
+pub struct Guest {
+    pub id: u64,
+    keys: Vec<KeyHash>,
+    pub caller: Caller,
+    pub out: mpsc::Sender<Utf8Bytes>,
+}
+
+impl Guest {
+    pub fn new(id: u64, keys: &[String], it: &Match, out: mpsc::Sender<Utf8Bytes>) -> Guest {
+        let keys: Vec<KeyHash> = keys.iter().take(MOST_KEYS).filter_map(|key| KeyHash::of(key)).collect();
+        Guest { id, caller: it.opens(&keys), keys, out }
+    }
+
+    /// Through whose eyes the client looks: its seats', or a spectator's.
+    pub fn viewers(&self) -> Vec<Viewer> {
+        match self.caller.seats.is_empty() {
+            true => vec![Viewer::Spectator],
+            false => self.caller.seats.iter().map(Viewer::Seat).collect(),
+        }
+    }
+
+    pub fn looks_as(&self, viewer: Viewer) -> bool {
+        match viewer {
+            Viewer::Seat(seat) => self.caller.seats.contains(seat),
+            Viewer::Spectator => self.caller.seats.is_empty(),
+        }
+    }
+}
+
+impl Inner {
+    /// A client takes a seat with a key that it had not shown yet.
+    pub fn learn_key(&mut self, guest: u64, key: &str) {
+        let Some(key) = KeyHash::of(key) else { return };
+        if let Some(guest) = self.guests.iter_mut().find(|known| known.id == guest)
+            && !guest.keys.contains(&key)
+        {
+            if guest.keys.len() == MOST_KEYS {
+                guest.keys.remove(0);
+            }
+            guest.keys.push(key);
+        }
+    }
+
+    /// Seats may have changed hands.
+    pub fn recall_callers(&mut self) {
+        let at = now();
+        for guest in &mut self.guests {
+            let caller = self.it.opens(&guest.keys);
+            let (had, has) = (guest.caller.seats, caller.seats);
+            has.iter().filter(|seat| !had.contains(*seat)).for_each(|seat| self.it.came(seat, at));
+            had.iter().filter(|seat| !has.contains(*seat)).for_each(|seat| self.it.went(seat, at));
+            guest.caller = caller;
+        }
+    }
+
+    /// Without its sender a slow client's socket closes; `leave` then does the rest.
+    pub fn cut_off(&mut self, slow: &[u64]) {
+        for guest in self.guests.iter_mut().filter(|guest| slow.contains(&guest.id)) {
+            guest.out = mpsc::channel(1).0;
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! What is said in a room, and to whom.
+
+use axum::extract::ws::Utf8Bytes;
+use house::{
+    Caller, No, Patience,
+    protocol::{ClientMessage, Item, Read, Say, ServerMessage},
+};
+use serde::Serialize;
+use table::{Lang, Seat, Viewer};
+use tokio::sync::mpsc;
+
+use super::{Guest, Inner};
+use crate::hall::{Hall, now};
+
+/// A frame for each of some guests.
+pub type Post = Vec<(u64, mpsc::Sender<Utf8Bytes>, Utf8Bytes)>;
+
+pub fn frame(message: &impl Serialize) -> Utf8Bytes {
+    serde_json::to_string(message).expect("messages are plain data").into()
+}
+
+pub fn refused(id: &str, no: No) -> ServerMessage {
+    metrics::counter!("cordee_refused_total").increment(1);
+    ServerMessage::Refused { id: id.to_string(), why: no.why, fr: no.fr, en: no.en }
+}
+
+impl Inner {
+    pub fn welcome(&self, guest: &Guest, id: &str, read: &[Read], patience: Patience) -> ServerMessage {
+        let stream = |viewer: Viewer| {
+            let read = read.iter().find(|read| read.viewer == viewer.seat()).map(|read| read.number);
+            self.it.stream(viewer, read)
+        };
+        ServerMessage::Welcome {
+            id: id.to_string(),
+            table: self.it.info(patience, now()),
+            seats: guest.caller.seats.iter().collect(),
+            host: guest.caller.host,
+            streams: guest.viewers().into_iter().map(stream).collect(),
+        }
+    }
+
+    /// Answers a question that changes nothing.
+    pub fn answer(&self, caller: Caller, message: &ClientMessage) -> ServerMessage {
+        let id = message.id.clone();
+        let his = |seat: Seat| if caller.seats.contains(seat) { Ok(()) } else { Err(No::key()) };
+        let answer = match &message.say {
+            Say::Why { seat, action } => his(*seat).map(|()| self.because(id.clone(), *seat, action)),
+            Say::Legal { seat, prefix } => his(*seat).and_then(|()| {
+                let legal = self.it.legal(*seat, prefix)?;
+                Ok(ServerMessage::Legal { id: id.clone(), seat: *seat, prefix: prefix.clone(), legal })
+            }),
+            Say::Describe { viewer } => {
+                let eyes = viewer.map_or(Ok(Viewer::Spectator), |seat| his(seat).map(|()| Viewer::Seat(seat)));
+                eyes.and_then(|viewer| {
+                    let (fr, en) = (self.it.describe(viewer, Lang::Fr)?, self.it.describe(viewer, Lang::En)?);
+                    Ok(ServerMessage::Described { id: id.clone(), fr, en })
+                })
+            }
+            // Hello a second time, on the same connection.
+            _ => Err(No::stage()),
+        };
+        answer.unwrap_or_else(|no| refused(&id, no))
+    }
+
+    fn because(&self, id: String, seat: Seat, action: &str) -> ServerMessage {
+        match self.it.why(seat, action) {
+            Ok(()) => ServerMessage::Because {
+                id,
+                rule: None,
+                fr: "C’est permis.".to_string(),
+                en: "This is allowed.".to_string(),
+            },
+            Err(No { why, fr, en }) => ServerMessage::Because { id, rule: Some(why), fr, en },
+        }
+    }
+
+    /// To everybody who looks through a viewer's eyes: what he was told, and how it stands now.
+    pub fn tell_viewers(&self, mut told: Vec<(Viewer, Item)>, started: bool, post: &mut Post) {
+        let seats = self.it.all_seats().count() as u8;
+        for viewer in Viewer::all(seats) {
+            let items: Vec<Item> = told.extract_if(.., |(to, _)| *to == viewer).map(|(_, item)| item).collect();
+            // Somebody who was told nothing must not notice that anything happened.
+            let silent = items.is_empty() && !started;
+            if silent || !self.guests.iter().any(|guest| guest.looks_as(viewer)) {
+                continue;
+            }
+            let Some(state) = self.it.state(viewer) else { continue };
+            let number = self.it.number(viewer);
+            let message = frame(&ServerMessage::Told { viewer: viewer.seat(), number, told: items, state });
+            let listeners = self.guests.iter().filter(|guest| guest.looks_as(viewer));
+            post.extend(listeners.map(|guest| (guest.id, guest.out.clone(), message.clone())));
+        }
+    }
+
+    pub fn tell_table(&self, hall: &Hall, except: Option<u64>, post: &mut Post) {
+        let table = self.it.info(hall.settings.patience, now());
+        let message = frame(&ServerMessage::Table { table });
+        let others = self.guests.iter().filter(|guest| Some(guest.id) != except);
+        post.extend(others.map(|guest| (guest.id, guest.out.clone(), message.clone())));
+    }
+
+    pub fn post_to(&self, id: u64, message: &ServerMessage) -> Post {
+        let guest = self.guests.iter().find(|guest| guest.id == id);
+        guest.map(|guest| (id, guest.out.clone(), frame(message))).into_iter().collect()
+    }
+}

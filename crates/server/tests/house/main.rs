@@ -1,0 +1,9 @@
+//! The real server in this process, with a real database, spoken to over real sockets.
+
+mod bad_clients;
+mod friends;
+mod http;
+mod play;
+mod resume;
+mod storage;
+mod support;

@@ -1,0 +1,96 @@
+//! A store that fails: nothing is acknowledged that is not kept, and the game goes on afterwards.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use serde_json::json;
+use server::{
+    Settings,
+    store::{Answer, Row, Sqlite, Store, StoreError},
+};
+use tempfile::TempDir;
+
+use crate::support::{House, act, me, open};
+
+/// A disk that is full from time to time.
+struct Disk {
+    inner: Sqlite,
+    full: AtomicBool,
+}
+
+impl Store for Disk {
+    fn append<'a>(&'a self, rows: &'a [Row]) -> Answer<'a, ()> {
+        if self.full.load(Ordering::Relaxed) {
+            return Box::pin(async {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+                Err(StoreError("disk full".to_string()))
+            });
+        }
+        self.inner.append(rows)
+    }
+
+    fn load<'a>(&'a self, table: &'a str) -> Answer<'a, Vec<String>> {
+        self.inner.load(table)
+    }
+
+    fn close(&self) -> Answer<'_, ()> {
+        self.inner.close()
+    }
+}
+
+async fn house() -> (Arc<Disk>, House) {
+    let data = Arc::new(TempDir::new().unwrap());
+    let disk = Arc::new(Disk { inner: Sqlite::open(data.path()).await.unwrap(), full: AtomicBool::new(false) });
+    (disk.clone(), House::on(disk, data, Settings::default()).await)
+}
+
+#[tokio::test]
+async fn what_cannot_be_stored_is_not_acknowledged_and_the_game_goes_on_from_what_is() {
+    let (disk, house) = house().await;
+    let mut two = house.two().await;
+    assert_eq!(house.get("/healthz").await.status, 200);
+
+    disk.full.store(true, Ordering::Relaxed);
+    // One move after another, faster than the disk can say no: none of them may survive.
+    let mut both = house.hello(&two.table, &[&two.keys[0], &two.keys[1]]).await;
+    for (seat, decision, action) in [(0, 0, "@d9"), (1, 0, "@e9"), (0, 1, "@f9")] {
+        let mut say = act(seat, decision, action);
+        say["id"] = json!(action);
+        both.send(say.to_string()).await;
+    }
+    for client in [&mut two.anne, &mut two.bo, &mut both] {
+        let words = client.last_words().await;
+        assert!(words.iter().all(|word| word["type"] != "done" && word["type"] != "told"), "{words:?}");
+        let why: Vec<_> = words.iter().filter(|word| word["type"] == "refused").map(|word| &word["why"]).collect();
+        assert!(why.contains(&&json!("storage")), "{words:?}");
+        assert_eq!(words.last().unwrap()["type"], "bye");
+    }
+    house.post("/api/tables", &json!({"game": "alcatraz", "seats": [me("Cy"), open()]})).await.refused(503, "storage");
+    assert_eq!(house.get("/healthz").await.status, 503);
+    // The table can still be looked at.
+    let mut anne = house.hello(&two.table, &[&two.keys[0]]).await;
+    assert_eq!(anne.welcome["streams"][0]["number"], 0);
+
+    disk.full.store(false, Ordering::Relaxed);
+    anne.act_somehow(0).await;
+    assert_eq!(house.get("/healthz").await.status, 200);
+    let mut bo = house.hello(&two.table, &[&two.keys[1]]).await;
+    assert_eq!(bo.welcome["streams"][0]["number"], 1);
+    bo.act_somehow(1).await;
+}
+
+#[tokio::test]
+async fn a_table_with_a_log_that_cannot_be_read_is_an_error_with_a_number_and_nobody_elses() {
+    let (disk, house) = house().await;
+    let nonsense = Row { table: "broken".to_string(), sequence: 0, body: "{\"secret\":1}".to_string() };
+    disk.inner.append(&[nonsense]).await.unwrap();
+    let answer = house.get("/api/tables/broken").await;
+    answer.refused(500, "internal");
+    assert!(answer.body.contains("no. ") && !answer.body.contains("secret"), "{}", answer.body);
+    house.two().await.play(1).await;
+}

@@ -1,0 +1,94 @@
+//! What every store must do. One suite, for each of them.
+
+use std::{path::Path, sync::Arc};
+
+use server::store::{Row, Sqlite, Store};
+use tempfile::TempDir;
+
+fn row(table: &str, sequence: usize, body: &str) -> Row {
+    Row { table: table.to_string(), sequence, body: body.to_string() }
+}
+
+/// Runs the suite on stores made by `open`; opening again finds what was stored before.
+async fn suite(open: impl AsyncFn() -> Arc<dyn Store>) {
+    keeps_rows_in_order(&*open().await).await;
+    appends_all_or_nothing(&*open().await).await;
+    keeps_any_text(&*open().await).await;
+    keeps_many_rows(&*open().await).await;
+    let store = open().await;
+    assert_eq!(store.load("ordered").await.unwrap(), ["zero", "one", "two", "three"], "after opening again");
+    store.close().await.unwrap();
+}
+
+async fn keeps_rows_in_order(store: &dyn Store) {
+    assert!(store.load("ordered").await.unwrap().is_empty());
+    store.append(&[row("ordered", 1, "one"), row("ordered", 0, "zero"), row("beside", 0, "it")]).await.unwrap();
+    store.append(&[row("ordered", 2, "two")]).await.unwrap();
+    store.append(&[row("ordered", 3, "three")]).await.unwrap();
+    assert_eq!(store.load("ordered").await.unwrap(), ["zero", "one", "two", "three"]);
+    assert_eq!(store.load("beside").await.unwrap(), ["it"]);
+    store.append(&[]).await.unwrap();
+    store.close().await.unwrap();
+}
+
+async fn appends_all_or_nothing(store: &dyn Store) {
+    store.append(&[row("whole", 0, "first")]).await.unwrap();
+    for twice in [
+        vec![row("bystander", 0, "x"), row("whole", 0, "again"), row("whole", 1, "next")],
+        vec![row("whole", 1, "next"), row("whole", 2, "x"), row("whole", 2, "x"), row("bystander", 0, "x")],
+    ] {
+        store.append(&twice).await.unwrap_err();
+        assert_eq!(store.load("whole").await.unwrap(), ["first"]);
+        assert!(store.load("bystander").await.unwrap().is_empty());
+    }
+    store.append(&[row("whole", 1, "next")]).await.unwrap();
+    assert_eq!(store.load("whole").await.unwrap(), ["first", "next"]);
+    store.close().await.unwrap();
+}
+
+async fn keeps_any_text(store: &dyn Store) {
+    let texts = ["", "\"'\\`$1?", "{\"name\":\"Zo\\u00e9\\u0000\"}", "é✓🧗\u{202e}", "null", "1", "line\nline\ttab"];
+    let rows: Vec<Row> = texts.iter().enumerate().map(|(sequence, text)| row("any '\"\\", sequence, text)).collect();
+    store.append(&rows).await.unwrap();
+    assert_eq!(store.load("any '\"\\").await.unwrap(), texts);
+    store.close().await.unwrap();
+}
+
+async fn keeps_many_rows(store: &dyn Store) {
+    let body = "x".repeat(200);
+    let rows: Vec<Row> = (0..5000).map(|sequence| row("many", sequence, &body)).collect();
+    store.append(&rows).await.unwrap();
+    assert_eq!(store.load("many").await.unwrap().len(), 5000);
+    store.close().await.unwrap();
+}
+
+async fn sqlite(directory: &Path) -> Arc<dyn Store> {
+    Arc::new(Sqlite::open(directory).await.unwrap())
+}
+
+#[tokio::test]
+async fn sqlite_is_a_store() {
+    let directory = TempDir::new().unwrap();
+    suite(async || sqlite(directory.path()).await).await;
+}
+
+#[tokio::test]
+async fn a_directory_is_one_houses_own() {
+    let directory = TempDir::new().unwrap();
+    let first = sqlite(directory.path()).await;
+    let second = Sqlite::open(directory.path()).await.err().expect("one at a time").to_string();
+    assert!(second.contains("another house is open") && second.contains("--data"), "{second}");
+    first.close().await.unwrap();
+    sqlite(directory.path()).await;
+}
+
+#[tokio::test]
+async fn a_directory_that_cannot_be_used_is_named() {
+    let file = tempfile::NamedTempFile::new().unwrap();
+    let error = Sqlite::open(file.path()).await.err().expect("a file is no directory").to_string();
+    assert!(error.contains(file.path().to_str().unwrap()) && error.contains("--data"), "{error}");
+    let directory = TempDir::new().unwrap();
+    std::fs::write(directory.path().join("cordee.sqlite"), "this is no database, it is a poem").unwrap();
+    let error = Sqlite::open(directory.path()).await.err().expect("no database").to_string();
+    assert!(error.contains("not a database") && error.contains("--data"), "{error}");
+}
