@@ -6,6 +6,10 @@ const boards = import.meta.glob<{ default: AnyBoard }>('./*/index.ts');
 /** Small pictures for the shelf. */
 const vignettes = import.meta.glob<{ default: Component }>('./*/Vignette.svelte');
 
+export function hasBoard(game: string): boolean {
+  return `./${game}/index.ts` in boards;
+}
+
 export async function boardOf(game: string): Promise<AnyBoard | null> {
   return (await boards[`./${game}/index.ts`]?.())?.default ?? null;
 }

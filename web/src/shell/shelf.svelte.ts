@@ -1,4 +1,5 @@
 import type { Book, GameInfo, LevelInfo, Shelf } from '../protocol.gen';
+import { hasBoard } from '../games';
 import { api } from './api';
 
 /** The shelf and the rule books do not change while a page is open: each is fetched once. */
@@ -6,11 +7,16 @@ let shelf: Promise<Shelf> | undefined;
 const books = new Map<string, Promise<Book>>();
 
 export function theShelf(): Promise<Shelf> {
-  shelf ??= api.shelf().catch((error: unknown) => {
+  shelf ??= api.shelf().then(playable, (error: unknown) => {
     shelf = undefined;
     throw error;
   });
   return shelf;
+}
+
+/** The house may know the rules of a game whose board is not drawn yet: the page does not offer it. */
+function playable({ games, levels }: Shelf): Shelf {
+  return { games: games.filter((game) => hasBoard(game.id)), levels };
 }
 
 export function theBook(game: string): Promise<Book> {
