@@ -77,6 +77,9 @@ export type Item = { "is": "step" } & Told | { "is": "undone", keep: number, } |
  */
 export type Legal = { count: number, listed: boolean, actions: Array<LegalAction>, };
 
+/**
+ * How a client reads an action of [`Legal`].
+ */
 export type LegalAction = { do: string, 
 /**
  * What will certainly happen, as the game's own events.

@@ -235,10 +235,12 @@ pub struct Ending {
 pub struct Legal {
     pub count: u32,
     pub listed: bool,
-    pub actions: Vec<LegalAction>,
+    #[ts(as = "Vec<LegalAction>")]
+    pub actions: Box<RawValue>,
 }
 
-#[derive(Clone, Debug, Serialize, TS)]
+/// How a client reads an action of [`Legal`].
+#[derive(Clone, Debug, Deserialize, TS)]
 pub struct LegalAction {
     #[serde(rename = "do")]
     pub text: String,

@@ -9,7 +9,7 @@ use crate::{
     play::Play,
     presence::Patience,
     protocol::{
-        Asked, HolderInfo, Item, Legal, LegalAction, MOST_LISTED, MOST_TOLD, SeatInfo, State, Stream, TableInfo,
+        Asked, HolderInfo, Item, Legal, MOST_LISTED, MOST_TOLD, SeatInfo, State, Stream, TableInfo,
         TableStage, TurnInfo,
     },
 };
@@ -147,14 +147,8 @@ impl Match {
 }
 
 fn legal(play: &Play, seat: Seat, prefix: &str) -> Legal {
-    let foreseen = play.now.foresee(seat, prefix, MOST_LISTED + 1);
-    let listed = foreseen.count <= MOST_LISTED;
-    let actions = foreseen.actions.into_iter().filter(|_| listed);
-    Legal {
-        count: foreseen.count as u32,
-        listed,
-        actions: actions.map(|(text, then)| LegalAction { text, then }).collect(),
-    }
+    let foreseen = play.now.foresee(seat, prefix, MOST_LISTED);
+    Legal { count: foreseen.count as u32, listed: foreseen.count <= MOST_LISTED, actions: foreseen.actions }
 }
 
 impl From<&Holder> for HolderInfo {

@@ -32,7 +32,9 @@ use crate::{
 /// The longest message a client may send: a whole programme of 342 letters fits many times.
 const LONGEST: usize = 16 * 1024;
 /// Idle sockets are many: their buffers stay small.
-const BUFFER: usize = 2 * 1024;
+const READ_BUFFER: usize = 2 * 1024;
+/// What is to be said at once goes out at once: an acknowledgement with the news that go with it.
+const WRITE_BUFFER: usize = 32 * 1024;
 /// The longest an id may be.
 const LONGEST_ID: usize = 40;
 
@@ -52,8 +54,8 @@ pub async fn connect(
     upgrade
         .max_message_size(LONGEST)
         .max_frame_size(LONGEST)
-        .read_buffer_size(BUFFER)
-        .write_buffer_size(0)
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(WRITE_BUFFER)
         .on_upgrade(move |socket| visit(app, socket))
 }
 

@@ -1,11 +1,11 @@
 //! Games without their types: what a house or a command line that knows no game by name works
 //! with. Generic inside, erased once, here.
 
-use std::{any::Any, marker::PhantomData};
+use std::{any::Any, fmt, marker::PhantomData};
 
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, value::RawValue};
 use ts_rs::TS;
 
@@ -33,8 +33,8 @@ pub trait AnyPosition: Send + Sync {
     fn turn(&self) -> Turn;
     /// The seat's legal actions, sorted by bytes; none if it is not its turn.
     fn legal(&self, seat: Seat) -> Vec<String>;
-    /// How many legal actions of the seat begin like this, and up to `most` of them, each with what
-    /// will certainly happen, as events for the board.
+    /// How many legal actions of the seat begin like this; if there are no more than `most`, each of
+    /// them with what will certainly happen, as events for the board.
     fn foresee(&self, seat: Seat, prefix: &str, most: usize) -> Foreseen;
     /// What chance may decide now with its weight, sorted by bytes; nothing if it is not its turn.
     fn chances(&self) -> Vec<(String, u32)>;
@@ -56,10 +56,24 @@ pub trait AnyPosition: Send + Sync {
 }
 
 /// Legal actions with their certain consequences.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Foreseen {
     pub count: usize,
-    pub actions: Vec<(String, Vec<Box<RawValue>>)>,
+    /// A list of `{"do": …, "then": [events]}`, empty if there are too many. Already JSON: it is made
+    /// for every move that anybody makes, and only ever passed on.
+    pub actions: Box<RawValue>,
+}
+
+/// One of them.
+#[derive(Serialize)]
+struct ForeseenAction<A: fmt::Display, E> {
+    #[serde(rename = "do", serialize_with = "as_text")]
+    action: A,
+    then: Vec<E>,
+}
+
+fn as_text<S: Serializer>(value: &impl fmt::Display, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(value)
 }
 
 /// A step as one viewer gets to know it.
@@ -179,19 +193,16 @@ impl<G: Playable> AnyPosition for Position<G> {
         if self.0.turn().seats().contains(seat) {
             self.0.legal(seat, &mut actions);
         }
-        let mut foreseen = Foreseen::default();
-        let worlds = self.worlds(seat);
-        for action in actions {
-            let text = action.to_string();
-            if !text.starts_with(prefix) {
-                continue;
-            }
-            foreseen.count += 1;
-            if foreseen.count <= most {
-                foreseen.actions.push((text, certain(&worlds, seat, action)));
-            }
+        if !prefix.is_empty() {
+            actions.retain(|action| action.to_string().starts_with(prefix));
         }
-        foreseen
+        let count = actions.len();
+        if count > most {
+            actions.clear();
+        }
+        let worlds = if actions.is_empty() { Vec::new() } else { self.worlds(seat) };
+        let foreseen = |action: G::Action| ForeseenAction { action, then: certain(&worlds, seat, action) };
+        Foreseen { count, actions: raw(&actions.into_iter().map(foreseen).collect::<Vec<_>>()) }
     }
 
     fn check(&self, by: Mover, text: &str) -> Result<(), Refusal> {
@@ -241,7 +252,7 @@ impl<G: Playable> AnyPosition for Position<G> {
 const WORLDS: u64 = 4;
 
 /// What the seat sees happen, as far as it is the same in all worlds.
-fn certain<G: Playable>(worlds: &[G], seat: Seat, action: G::Action) -> Vec<Box<RawValue>> {
+fn certain<G: Playable>(worlds: &[G], seat: Seat, action: G::Action) -> Vec<G::Event> {
     let mut told = worlds.iter().map(|world| {
         let mut events = Vec::new();
         world.events(Viewer::Seat(seat), &Step::Act(seat, action), &mut events);
@@ -252,7 +263,7 @@ fn certain<G: Playable>(worlds: &[G], seat: Seat, action: G::Action) -> Vec<Box<
         let same = certain.iter().zip(&other).take_while(|(one, two)| one == two).count();
         certain.truncate(same);
     }
-    certain.iter().map(raw).collect()
+    certain
 }
 
 impl<G: Playable> Position<G> {

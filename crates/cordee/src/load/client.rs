@@ -104,7 +104,10 @@ pub struct Pair {
 
 impl Pair {
     pub async fn open(server: SocketAddr, number: u64) -> Outcome<Pair> {
-        let wish = json!({"game": "alcatraz", "seats": [{"kind": "me", "name": "One"}, {"kind": "open"}]});
+        // Games that do not end soon: moves are measured, not openings.
+        let options = json!({"quiet_limit": 100_000});
+        let seats = json!([{"kind": "me", "name": "One"}, {"kind": "open"}]);
+        let wish = json!({"game": "alcatraz", "options": options, "seats": seats});
         let opened = post(server, "/api/tables", &wish.to_string()).await?;
         let opened: serde_json::Value = serde_json::from_str(&opened)?;
         let text = |name: &str| opened[name].as_str().map(str::to_string).ok_or(format!("no {name}: {opened}"));

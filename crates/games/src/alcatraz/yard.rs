@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use table::BadNotation;
 use ts_rs::TS;
 
@@ -35,9 +35,9 @@ pub fn columns(mut row: Row) -> impl Iterator<Item = u8> {
 }
 
 /// A flagstone of the yard (ALC-1). Row index 0 lies at the boat.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize, TS)]
 #[ts(type = "string")]
-#[serde(try_from = "String", into = "String")]
+#[serde(try_from = "String")]
 pub struct Square(u8);
 
 impl Square {
@@ -71,9 +71,23 @@ impl Square {
     }
 }
 
+impl Square {
+    /// Hands on its two letters. Views and events are full of squares: nothing is allocated.
+    fn spell<T>(self, hand_on: impl FnOnce(&str) -> T) -> T {
+        let letters = [b'a' + self.column(), b'1' + self.row()];
+        hand_on(str::from_utf8(&letters).expect("letters and digits are ASCII"))
+    }
+}
+
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "{}{}", (b'a' + self.column()) as char, self.row() + 1)
+        self.spell(|text| f.write_str(text))
+    }
+}
+
+impl Serialize for Square {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.spell(|text| serializer.serialize_str(text))
     }
 }
 

@@ -16,7 +16,14 @@ use crate::hall::{Hall, now};
 pub type Post = Vec<(u64, mpsc::Sender<Utf8Bytes>, Utf8Bytes)>;
 
 pub fn frame(message: &impl Serialize) -> Utf8Bytes {
-    serde_json::to_string(message).expect("messages are plain data").into()
+    frame_of(512, message)
+}
+
+/// A frame of about so many bytes: one that need not grow while it is written.
+fn frame_of(bytes: usize, message: &impl Serialize) -> Utf8Bytes {
+    let mut text = Vec::with_capacity(bytes);
+    serde_json::to_writer(&mut text, message).expect("messages are plain data");
+    String::from_utf8(text).expect("JSON is UTF-8").into()
 }
 
 pub fn refused(id: &str, no: No) -> ServerMessage {
@@ -86,7 +93,8 @@ impl Inner {
             }
             let Some(state) = self.it.state(viewer) else { continue };
             let number = self.it.number(viewer);
-            let message = frame(&ServerMessage::Told { viewer: viewer.seat(), number, told: items, state });
+            let bytes = 2048 + state.view.get().len() + state.legal.as_ref().map_or(0, |it| it.actions.get().len());
+            let message = frame_of(bytes, &ServerMessage::Told { viewer: viewer.seat(), number, told: items, state });
             let listeners = self.guests.iter().filter(|guest| guest.looks_as(viewer));
             post.extend(listeners.map(|guest| (guest.id, guest.out.clone(), message.clone())));
         }
