@@ -9,8 +9,8 @@ use crate::{
     play::Play,
     presence::Patience,
     protocol::{
-        Asked, HolderInfo, Item, Legal, MOST_LISTED, MOST_TOLD, SeatInfo, State, Stream, TableInfo,
-        TableStage, TurnInfo,
+        Asked, HolderInfo, Item, Legal, MOST_LISTED, MOST_TOLD, SeatInfo, State, Stream, TableInfo, TableStage,
+        TurnInfo,
     },
 };
 
