@@ -1,13 +1,28 @@
 //! Every command's way when all goes well, and its "no".
 
+use std::{
+    io::{BufRead, BufReader},
+    process::{Command, Stdio},
+};
+
 use serde_json::json;
 
 use crate::{cordee, ok, ok_json, run};
 
 #[test]
-fn without_a_command_it_says_what_there_is() {
-    let welcome = ok(&[]);
-    assert!(welcome.contains("cordee games") && welcome.contains("cordee play"));
+fn without_a_command_the_house_opens() {
+    let data = tempfile::tempdir().unwrap();
+    let mut house = Command::new(env!("CARGO_BIN_EXE_cordee"))
+        .env("CORDEE_LISTEN", "127.0.0.1:0")
+        .env("CORDEE_DATA", data.path())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(house.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    house.kill().unwrap();
+    house.wait().unwrap();
+    assert!(line.starts_with("Cordée is open: http://127.0.0.1:"), "{line:?}");
 }
 
 #[test]

@@ -38,7 +38,7 @@ async fn a_record_can_be_downloaded_and_opened_again() {
     let replay = house.post("/api/replay", &record.json()).await;
     assert_eq!((replay.status, &replay.json()["total"]), (200, &json!(5)), "{}", replay.body);
     let mut bad = record.json();
-    bad["actions"][1]["do"] = json!("@d9");
+    bad["actions"][1]["do"] = json!("@e1");
     let refused = house.post("/api/replay", &bad).await;
     refused.refused(400, "record");
     assert!(refused.body.contains("ALC-"), "the rule that forbids it: {}", refused.body);
