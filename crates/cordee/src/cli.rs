@@ -24,7 +24,9 @@ struct Cli {
 pub fn run() -> ExitCode {
     let cli = Cli::parse();
     let mut out = BufWriter::new(anstream::stdout());
-    let done = cli.command.unwrap_or_default().run(&mut out);
+    // With no command the house opens; its settings may still be in the environment.
+    let serve = || Cli::parse_from(["cordee", "serve"]).command.expect("serve is a command");
+    let done = cli.command.unwrap_or_else(serve).run(&mut out);
     // What was said before a failure is said, and said first.
     match done.and(out.flush().map_err(Failure::from)) {
         Ok(()) => ExitCode::SUCCESS,

@@ -33,13 +33,6 @@ pub enum Command {
     Bench(bench::Args),
 }
 
-/// With no command the house is opened as it is.
-impl Default for Command {
-    fn default() -> Command {
-        Command::Serve(serve::Args::default())
-    }
-}
-
 impl Command {
     pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
         match self {

@@ -18,7 +18,7 @@ use crate::failure::Failure;
 ///
 /// Each setting may be given as a flag, in the environment, or in a TOML file with the same names
 /// (`listen = "0.0.0.0:8080"`); a flag wins over the environment, the environment over the file.
-#[derive(clap::Args, Default)]
+#[derive(clap::Args)]
 pub struct Args {
     /// Read settings from this file
     #[arg(long, env = "CORDEE_CONFIG", value_name = "FILE")]
@@ -31,7 +31,7 @@ pub struct Args {
 }
 
 /// What may be set. What is left out keeps its default.
-#[derive(clap::Args, Default, Deserialize)]
+#[derive(clap::Args, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct Given {
     /// Where to listen [default: 127.0.0.1:8080; port 0 takes any free one]

@@ -23,6 +23,7 @@ fn without_a_command_the_house_opens() {
     house.kill().unwrap();
     house.wait().unwrap();
     assert!(line.starts_with("Cordée is open: http://127.0.0.1:"), "{line:?}");
+    assert!(data.path().join("cordee.sqlite").exists(), "the environment says where the data is");
 }
 
 #[test]
