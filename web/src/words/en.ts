@@ -114,6 +114,12 @@ export const en = {
     board: 'Board',
   },
 
+  viewport: {
+    nearer: 'Zoom in',
+    farther: 'Zoom out',
+    all: 'Show all',
+  },
+
   room: {
     title: 'Waiting room',
     ready: 'Everybody is here.',

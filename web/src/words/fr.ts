@@ -117,6 +117,12 @@ export const fr: typeof en = {
     board: 'Plateau',
   },
 
+  viewport: {
+    nearer: 'Rapprocher',
+    farther: 'Éloigner',
+    all: 'Tout montrer',
+  },
+
   room: {
     title: 'Salle d’attente',
     ready: 'Tout le monde est là.',
