@@ -1,12 +1,33 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig, loadEnv } from 'vite';
+// @ts-expect-error It comes without types.
+import subsetFont from 'subset-font';
+import { defineConfig, loadEnv, type Plugin } from 'vite';
 
 // During development the pages come from Vite and everything under /api from a running house: `CORDEE_HOUSE`, or its
 // usual address.
 const { CORDEE_HOUSE: house = 'http://127.0.0.1:8080' } = loadEnv('development', '.', 'CORDEE_');
 
+/** What the house and its guests write with: Latin letters with their accents, and the signs of both typographies. */
+const LETTERS = [[0x20, 0x7e], [0xa0, 0x17f], [0x2009, 0x2027], [0x202f, 0x203a], [0x20ac], [0x2190, 0x2193], [0x2212]] as const;
+const text = LETTERS.flatMap(([first, last = first]) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
+).join('');
+
+/** Leaves out of the fonts what no page uses: half their weight is in thin and black letters. */
+const leanFonts = (): Plugin => ({
+  name: 'lean-fonts',
+  apply: 'build',
+  async generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'asset' || !file.fileName.endsWith('.woff2')) continue;
+      const weights = file.fileName.includes('wght') ? { variationAxes: { wght: { min: 400, max: 650 } } } : {};
+      file.source = await subsetFont(file.source, text, { targetFormat: 'woff2', noLayoutClosure: true, ...weights });
+    }
+  },
+});
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), leanFonts()],
   build: {
     target: ['chrome123', 'firefox121', 'safari17.5'],
     // The content security policy allows no data: addresses.

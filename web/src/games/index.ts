@@ -1,13 +1,14 @@
 import type { Component } from 'svelte';
 import type { AnyBoard } from './board';
 
-/** The boards by folder: a game that has none cannot be played here. */
+/** The boards by folder. */
 const boards = import.meta.glob<{ default: AnyBoard }>('./*/index.ts');
 /** Small pictures for the shelf. */
 const vignettes = import.meta.glob<{ default: Component }>('./*/Vignette.svelte');
 
-export function hasBoard(game: string): boolean {
-  return `./${game}/index.ts` in boards;
+/** Can it be played here, and does it have a picture to lie in the box with? */
+export function isDrawn(game: string): boolean {
+  return `./${game}/index.ts` in boards && `./${game}/Vignette.svelte` in vignettes;
 }
 
 export async function boardOf(game: string): Promise<AnyBoard | null> {

@@ -1,5 +1,5 @@
 import type { Book, GameInfo, LevelInfo, Shelf } from '../protocol.gen';
-import { hasBoard } from '../games';
+import { isDrawn } from '../games';
 import { api } from './api';
 
 /** The shelf and the rule books do not change while a page is open: each is fetched once. */
@@ -14,9 +14,9 @@ export function theShelf(): Promise<Shelf> {
   return shelf;
 }
 
-/** The house may know the rules of a game whose board is not drawn yet: the page does not offer it. */
+/** The house may know the rules of a game that nobody has drawn yet: the page does not offer it. */
 function playable({ games, levels }: Shelf): Shelf {
-  return { games: games.filter((game) => hasBoard(game.id)), levels };
+  return { games: games.filter((game) => isDrawn(game.id)), levels };
 }
 
 export function theBook(game: string): Promise<Book> {
