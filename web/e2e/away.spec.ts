@@ -13,8 +13,9 @@ test('the computer may hold the seat of somebody who left, until he comes back',
   await expect(seat).toContainText('away');
   await expect(prompt(ada)).toContainText(/Bo is away\. The computer may step in in 0:0\d\./);
   const cover = ada.getByRole('button', { name: 'Let the computer play for Bo' });
+  await ada.getByRole('combobox', { name: 'How well the computer holds the seat' }).selectOption('Climb');
   await cover.click();
-  await expect(seat).toContainText('held by the computer');
+  await expect(seat).toContainText('held by the computer (Climb)');
   await yourTurn(ada);
 
   const again = await bo.context().newPage();

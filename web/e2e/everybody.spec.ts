@@ -82,7 +82,9 @@ test('a game is played with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'The board in words' })).toBeVisible();
   await expect(page.getByRole('tabpanel')).toContainText(/Red: 3 in the cell, in the yard d9, 0 on the boat\./);
   await tabTo(page, page.getByRole('combobox', { name: 'Type an action' }));
-  await page.keyboard.type('@f9');
+  await page.keyboard.type('@f');
+  await expect(page.getByRole('tabpanel')).toContainText(/\d+ of them begin with @f\./);
+  await page.keyboard.type('9');
   await page.keyboard.press('Enter');
   await expect(place(page, 'f9')).toHaveAccessibleName(/your prisoner/);
   await expect(announced(page)).toContainText('f9');

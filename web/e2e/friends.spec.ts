@@ -39,6 +39,13 @@ test('friends come by a link, the host adds a computer and starts, others watch,
   await expect(players(cy).getByRole('listitem').filter({ hasText: 'Bo <b>' })).not.toContainText('away');
 });
 
+test('where nobody waits, one sets up a table of one’s own', async ({ page }) => {
+  await page.goto('/lobby');
+  await expect(page.getByText('Nobody is waiting just now.')).toBeVisible();
+  await page.getByRole('list', { name: 'Set up a table of your own' }).getByRole('link', { name: 'Alcatraz' }).click();
+  await expect(page.getByRole('radio', { name: 'With friends' })).toBeChecked();
+});
+
 test('a table shown to everybody can be joined from the list of open tables', async ({ page: ada, newcomer }) => {
   await ada.goto('/play/alcatraz');
   await ada.getByRole('radio', { name: 'With friends' }).check();

@@ -69,3 +69,21 @@ test('a record is downloaded, read by the command line, and opened from a file',
   await friend.getByLabel('Choose a file').setInputFiles(nonsense);
   await expect(friend.getByRole('alert')).toBeVisible();
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the whole board and every control of the replay are on one screen', async ({ page }) => {
+    await playComputer(page);
+    for (const square of ['a9', 'c9']) await move(page, 'cell', square);
+    await yourTurn(page);
+    await page.goto(`${page.url()}/replay?at=3`);
+    await at(page, 3);
+    await expect(page.getByRole('grid')).toBeInViewport({ ratio: 0.99 });
+    const controls = prompt(page).getByRole('button').or(prompt(page).getByRole('slider'));
+    expect(await controls.count()).toBe(6);
+    for (const control of await controls.all()) await expect(control).toBeInViewport({ ratio: 1 });
+    const [board, bar] = [await page.getByRole('grid').boundingBox(), await prompt(page).boundingBox()];
+    expect(board!.y + board!.height, 'nothing lies over the board').toBeLessThanOrEqual(bar!.y + 1);
+  });
+});

@@ -1,7 +1,10 @@
+/** How a game is set up: alone, around one screen, or by a link for friends. */
+export type Way = 'computer' | 'screen' | 'friends';
+
 /** Where one is in the house, read from the address. */
 export type Route =
   | { page: 'landing' }
-  | { page: 'setup'; game: string }
+  | { page: 'setup'; game: string; way: Way }
   | { page: 'table'; table: string }
   | { page: 'replay'; table: string; at: number }
   | { page: 'rules'; game: string; rule: string | null }
@@ -15,7 +18,9 @@ export function parse(address: { pathname: string; search: string; hash: string 
   if (first === undefined) return { page: 'landing' };
   if (parts.length === 1 && (first === 'open' || first === 'lobby')) return { page: first };
   if (second === undefined) return { page: 'nowhere' };
-  if (first === 'play' && parts.length === 2) return { page: 'setup', game: second };
+  if (first === 'play' && parts.length === 2) {
+    return { page: 'setup', game: second, way: wayIn(address.search) };
+  }
   if (first === 'rules' && parts.length === 2) return { page: 'rules', game: second, rule: ruleIn(address.hash) };
   if (first === 't' && parts.length === 2) return { page: 'table', table: second };
   if (first === 't' && third === 'replay' && parts.length === 3) {
@@ -32,6 +37,11 @@ function decode(part: string): string {
   }
 }
 
+function wayIn(search: string): Way {
+  const way = new URLSearchParams(search).get('with');
+  return way === 'screen' || way === 'friends' ? way : 'computer';
+}
+
 function ruleIn(hash: string): string | null {
   const rule = decode(hash.replace(/^#/, ''));
   return rule === '' ? null : rule;
@@ -44,7 +54,7 @@ function whole(text: string | null): number {
 
 export const to = {
   landing: () => '/',
-  setup: (game: string) => `/play/${encodeURIComponent(game)}`,
+  setup: (game: string, way?: Way) => `/play/${encodeURIComponent(game)}${way === undefined ? '' : `?with=${way}`}`,
   table: (table: string) => `/t/${encodeURIComponent(table)}`,
   replay: (table: string, at?: number) =>
     `/t/${encodeURIComponent(table)}/replay${at === undefined ? '' : `?at=${at}`}`,

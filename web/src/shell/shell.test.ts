@@ -9,7 +9,8 @@ const at = (address: string) => parse(new URL(address, 'http://house.test'));
 describe('addresses', () => {
   it('lead to their pages', () => {
     expect(at('/')).toEqual({ page: 'landing' });
-    expect(at(to.setup('alcatraz'))).toEqual({ page: 'setup', game: 'alcatraz' });
+    expect(at(to.setup('alcatraz'))).toEqual({ page: 'setup', game: 'alcatraz', way: 'computer' });
+    expect(at(to.setup('alcatraz', 'friends'))).toEqual({ page: 'setup', game: 'alcatraz', way: 'friends' });
     expect(at(to.table('x7'))).toEqual({ page: 'table', table: 'x7' });
     expect(at(to.replay('x7', 12))).toEqual({ page: 'replay', table: 'x7', at: 12 });
     expect(at(to.rules('alcatraz', 'ALC-7'))).toEqual({ page: 'rules', game: 'alcatraz', rule: 'ALC-7' });

@@ -1,6 +1,6 @@
 import { SvelteMap } from 'svelte/reactivity';
 import type { Choice, Scene } from '../games/board';
-import type { Both, GameInfo, Problem, Seat, State, TableInfo, Told } from '../protocol.gen';
+import type { Both, GameInfo, Legal, Problem, Seat, State, TableInfo, Told } from '../protocol.gen';
 import { announcer } from '../shell/announce.svelte';
 import { nameOf, withNames } from '../shell/faces';
 import { keep, keysOf, newKey } from '../shell/keys';
@@ -91,6 +91,11 @@ export class TableClient {
     return this.#open ? (this.state?.legal?.listed ?? true) : true;
   }
 
+  /** How many actions there are, listed or not. */
+  get count(): number {
+    return this.#open ? (this.state?.legal?.count ?? 0) : 0;
+  }
+
   get #open(): boolean {
     return this.acting && this.#answered !== this.state?.decision && this.info?.stage === 'playing';
   }
@@ -135,9 +140,15 @@ export class TableClient {
   }
 
   async choices(prefix: string): Promise<readonly Choice<unknown>[]> {
-    if (this.viewer === null) return [];
+    return (await this.narrow(prefix)).actions;
+  }
+
+  /** What may be done that is written with this beginning. */
+  async narrow(prefix: string): Promise<Legal> {
+    const none = { count: 0, listed: true, actions: [] };
+    if (this.viewer === null) return none;
     const reply = await this.say({ type: 'legal', seat: this.viewer, prefix });
-    return reply.type === 'legal' ? reply.legal.actions : [];
+    return reply.type === 'legal' ? reply.legal : none;
   }
 
   async describe(): Promise<string[]> {
@@ -232,6 +243,8 @@ export class TableClient {
     const steps = bridge(this.#shown, reading, this.game?.secrets ?? true);
     const told = (steps ?? []).flatMap((step) => step.events.map(({ event }) => event));
     this.#shown = { viewer: reading.viewer, steps: reading.steps, undone: reading.undone };
+    // A line that was lost and found again tells nothing new: what somebody has just picked up stays in his hand.
+    if (steps?.length === 0 && JSON.stringify(reading.state.view) === JSON.stringify(this.scene?.view)) return;
     this.scene = { view: reading.state.view, told, jump: steps === null };
     if (aloud && steps) this.#announce(steps, reading.state);
   }

@@ -1,0 +1,23 @@
+import type { Ending, Seat } from '../protocol.gen';
+
+/** A seat's place at the end; those who share one have the same number. */
+export interface Standing {
+  seat: Seat;
+  place: number | null;
+}
+
+/**
+ * The seats as they stand: while a game goes on in the order of the table, afterwards the winners first and then
+ * by points. Where resignation decided there are no points, and nobody but the winners has a place.
+ */
+export function standings(count: number, ending: Ending | null): Standing[] {
+  const seats = Array.from({ length: count }, (_, seat) => seat);
+  if (!ending) return seats.map((seat) => ({ seat, place: null }));
+  const won = (seat: Seat) => ending.winners.includes(seat);
+  const points = (seat: Seat) => ending.scores[seat] ?? 0;
+  const before = (a: Seat, b: Seat) => (won(a) !== won(b) ? won(a) : points(a) > points(b));
+  const place = (seat: Seat) => 1 + seats.filter((other) => before(other, seat)).length;
+  return seats
+    .map((seat) => ({ seat, place: ending.scores.length > 0 || won(seat) ? place(seat) : null }))
+    .sort((a, b) => (before(a.seat, b.seat) ? -1 : before(b.seat, a.seat) ? 1 : a.seat - b.seat));
+}
