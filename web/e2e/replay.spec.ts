@@ -75,8 +75,10 @@ test.describe('on a phone', () => {
 
   test('the whole board and every control of the replay are on one screen', async ({ page }) => {
     await playComputer(page);
-    for (const square of ['a9', 'c9']) await move(page, 'cell', square);
-    await yourTurn(page);
+    for (const square of ['a9', 'c9']) {
+      await move(page, 'cell', square);
+      await expect(place(page, square)).toHaveAccessibleName(/your prisoner/);
+    }
     await page.goto(`${page.url()}/replay?at=3`);
     await at(page, 3);
     await expect(page.getByRole('grid')).toBeInViewport({ ratio: 0.99 });
