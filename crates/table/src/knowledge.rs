@@ -30,6 +30,12 @@ pub trait Knowledge: Game {
         0.0
     }
 
+    /// The promises of several actions, in their order: for a game that has to look around first.
+    fn promises(&self, seat: Seat, actions: &[Self::Action], out: &mut Vec<f32>) {
+        out.clear();
+        out.extend(actions.iter().map(|action| self.promise(seat, action)));
+    }
+
     /// The game's plain player: what looks best this turn and no further. A measure for others.
     fn greedy<R: Rng>(&self, seat: Seat, rng: &mut R, scratch: &mut Vec<Self::Action>) -> Self::Action {
         scratch.clear();
