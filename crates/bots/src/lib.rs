@@ -7,13 +7,17 @@
 use table::{Game, Seat};
 
 mod erased;
+mod greedy;
 mod levels;
+mod planner;
 mod random;
 pub mod search;
 mod spec;
 
 pub use erased::{AnyBot, Make, NoChoice, erase};
+pub use greedy::Greedy;
 pub use levels::{LEVELS, Level, level};
+pub use planner::Planner;
 pub use random::Random;
 pub use search::{Choice, Params, Report, Search};
 pub use spec::{BadSpec, Budget, Spec, make};

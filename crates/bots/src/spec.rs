@@ -1,10 +1,10 @@
-//! Opponents by name: `random`, `mcts:1000`, `mcts:500ms`, `uct:2s`.
+//! Opponents by name: `random`, `greedy`, `mcts:1000`, `mcts:500ms`, `uct:2s`.
 
 use std::{error::Error, fmt, str::FromStr, time::Duration};
 
 use table::Playable;
 
-use crate::{Bot, Params, Random, Search};
+use crate::{Bot, Greedy, Params, Planner, Random, Search};
 
 /// How much thinking goes into one choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,6 +60,8 @@ impl FromStr for Budget {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Spec {
     Random,
+    /// The game's plain player, who looks no further than this turn: see [`table::Knowledge::greedy`].
+    Greedy,
     /// Information-set tree search with all that the game knows about itself.
     Mcts(Budget),
     /// The same search without any knowledge of the game, as a reference.
@@ -70,6 +72,7 @@ impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Spec::Random => f.write_str("random"),
+            Spec::Greedy => f.write_str("greedy"),
             Spec::Mcts(budget) => write!(f, "mcts:{budget}"),
             Spec::Uct(budget) => write!(f, "uct:{budget}"),
         }
@@ -82,9 +85,13 @@ impl FromStr for Spec {
     fn from_str(text: &str) -> Result<Spec, BadSpec> {
         match text.split_once(':') {
             None if text == "random" => Ok(Spec::Random),
+            None if text == "greedy" => Ok(Spec::Greedy),
             Some(("mcts", budget)) => Ok(Spec::Mcts(budget.parse()?)),
             Some(("uct", budget)) => Ok(Spec::Uct(budget.parse()?)),
-            _ => Err(BadSpec::new(text, "opponent", "random, mcts:1000, mcts:500ms, mcts:2s, or uct: with the same")),
+            _ => {
+                let possible = "random, greedy, mcts:1000, mcts:500ms, mcts:2s, or uct: with the same";
+                Err(BadSpec::new(text, "opponent", possible))
+            }
         }
     }
 }
@@ -116,6 +123,8 @@ impl Error for BadSpec {}
 pub fn make<G: Playable>(spec: &Spec, seed: u64, threads: usize) -> Box<dyn Bot<G>> {
     match *spec {
         Spec::Random => Box::new(Random::new(seed)),
+        Spec::Greedy => Box::new(Greedy::new(seed)),
+        Spec::Mcts(budget) if G::PLANS => Box::new(Planner::<G>::new(budget, seed, threads)),
         Spec::Mcts(budget) => Box::new(Search::<G>::new(Params::default(), budget, seed, threads)),
         Spec::Uct(budget) => Box::new(Search::<G>::new(Params::plain(), budget, seed, threads)),
     }
@@ -127,7 +136,8 @@ mod tests {
 
     #[test]
     fn a_spec_reads_what_it_writes() {
-        for text in ["random", "mcts:1", "mcts:1000", "mcts:500ms", "mcts:2s", "uct:1000000000", "uct:3600s"] {
+        for text in ["random", "greedy", "mcts:1", "mcts:1000", "mcts:500ms", "mcts:2s", "uct:1000000000", "uct:3600s"]
+        {
             assert_eq!(text.parse::<Spec>().unwrap().to_string(), text);
         }
         assert_eq!("mcts:2000ms".parse(), Ok(Spec::Mcts(Budget::Time(Duration::from_secs(2)))));
@@ -135,7 +145,7 @@ mod tests {
 
     #[test]
     fn what_is_no_spec_is_told_what_would_be_one() {
-        for text in ["", "Random", "random:5", "mcts", "alphabeta:3", "mcts 1000", ":", "\0"] {
+        for text in ["", "Random", "random:5", "greedy:5", "mcts", "alphabeta:3", "mcts 1000", ":", "\0"] {
             let error = text.parse::<Spec>().unwrap_err().to_string();
             assert!(error.contains("mcts:1000") && error.contains("random"), "{text:?}: {error}");
         }

@@ -1,7 +1,7 @@
 //! What a game can tell a computer opponent beyond its rules. Every method has a sensible answer
 //! for a game that knows nothing: `impl Knowledge for MyGame {}` is complete.
 
-use rand::Rng;
+use rand::{Rng, RngExt};
 
 use crate::{Game, MAX_SEATS, Seat};
 
@@ -29,4 +29,52 @@ pub trait Knowledge: Game {
         let _ = (seat, action);
         0.0
     }
+
+    /// The promises of several actions, in their order: for a game that has to look around first.
+    fn promises(&self, seat: Seat, actions: &[Self::Action], out: &mut Vec<f32>) {
+        out.clear();
+        out.extend(actions.iter().map(|action| self.promise(seat, action)));
+    }
+
+    /// The game's plain player: what looks best this turn and no further. A measure for others.
+    fn greedy<R: Rng>(&self, seat: Seat, rng: &mut R, scratch: &mut Vec<Self::Action>) -> Self::Action {
+        scratch.clear();
+        self.legal(seat, scratch);
+        most_promising(scratch, rng, |action| self.promise(seat, action))
+    }
+
+    /// Do seats commit themselves here to several actions at once, in secret? Then an opponent weighs
+    /// whole plans of everybody against each other, and not one action after the other.
+    const PLANS: bool = false;
+
+    /// Where seats commit themselves in secret: this moment as if no other seat had begun to. What
+    /// the seat itself has done stays done. Nothing elsewhere.
+    fn undecided(&self, seat: Seat) -> Option<Self> {
+        let _ = seat;
+        None
+    }
+
+    /// Draws a plan worth weighing for a seat that is about to commit itself: its actions from here to
+    /// the end of the commitment. Leaves `plan` empty where there is nothing to plan.
+    fn plan<R: Rng>(&self, seat: Seat, rng: &mut R, plan: &mut Vec<Self::Action>) {
+        let _ = (seat, rng);
+        plan.clear();
+    }
+}
+
+/// The action with the highest promise, any of them if there are several. The list is not empty.
+pub fn most_promising<A: Copy, R: Rng>(actions: &[A], rng: &mut R, promise: impl Fn(&A) -> f32) -> A {
+    let (mut best, mut highest, mut equals) = (actions[0], f32::NEG_INFINITY, 0);
+    for action in actions {
+        let promised = promise(action);
+        if promised > highest {
+            (best, highest, equals) = (*action, promised, 1);
+        } else if promised == highest {
+            equals += 1;
+            if rng.random_ratio(1, equals) {
+                best = *action;
+            }
+        }
+    }
+    best
 }

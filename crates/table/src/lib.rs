@@ -25,7 +25,7 @@ pub use book::Book;
 pub use erased::{AnyGame, AnyPosition, Erased, Visit};
 pub use game::{Game, Meta, Notated, Plain, Seen, Step, attempt, check, draw_chance};
 pub use journal::Journal;
-pub use knowledge::Knowledge;
+pub use knowledge::{Knowledge, most_promising};
 pub use record::{Entry, Record};
 pub use refusal::{BadNotation, BadSetup, Refusal, RuleId};
 pub use seat::{MAX_SEATS, Mover, Seat, SeatSet, Viewer};

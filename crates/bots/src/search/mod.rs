@@ -102,13 +102,13 @@ impl<G: Playable> Bot<G> for Search<G> {
 
 /// When one of the searches ends.
 #[derive(Clone, Copy, Debug)]
-enum Limit {
+pub(crate) enum Limit {
     Iterations(u32),
     Deadline(Instant),
 }
 
 /// Does each of the jobs once; the results are in the order of the jobs, whoever did them.
-fn in_parallel<T: Send>(jobs: usize, threads: usize, job: impl Fn(usize) -> T + Sync) -> Vec<T> {
+pub(crate) fn in_parallel<T: Send>(jobs: usize, threads: usize, job: impl Fn(usize) -> T + Sync) -> Vec<T> {
     if jobs == 1 || threads == 1 {
         return (0..jobs).map(job).collect();
     }
@@ -156,7 +156,7 @@ impl<A> Choice<A> {
 }
 
 /// A seed of its own for each search of each choice.
-fn mix(seed: u64, choice: u64, tree: u64) -> u64 {
+pub(crate) fn mix(seed: u64, choice: u64, tree: u64) -> u64 {
     [choice, tree].into_iter().fold(seed, |mixed, part| {
         // The finalizer of SplitMix64.
         let mut z = (mixed ^ part).wrapping_add(0x9e37_79b9_7f4a_7c15);

@@ -54,6 +54,7 @@ pub(super) struct Walk<'a, G: Game> {
     // Kept to be used again.
     actions: Vec<G::Action>,
     tried: FxHashSet<G::Action>,
+    promises: Vec<f32>,
     ranked: Vec<Ranked<G::Action>>,
     outcomes: Vec<(G::Chance, u32)>,
 }
@@ -75,6 +76,7 @@ impl<'a, G: Playable> Walk<'a, G> {
             path: Vec::new(),
             actions: Vec::new(),
             tried: FxHashSet::default(),
+            promises: Vec::new(),
             ranked: Vec::new(),
             outcomes: Vec::new(),
         }
@@ -232,10 +234,14 @@ impl<'a, G: Playable> Walk<'a, G> {
         self.tried.extend(tree.children(place).filter_map(|child| tree.node(child).action_of(seat)));
         self.actions.clear();
         game.legal(seat, &mut self.actions);
-        let untried = self.actions.iter().filter(|&action| !self.tried.contains(action));
+        self.actions.retain(|action| !self.tried.contains(action));
+        match self.params.knowledge {
+            true => game.promises(seat, &self.actions, &mut self.promises),
+            false => self.promises.resize(self.actions.len(), 0.0),
+        }
         self.ranked.clear();
-        let rank = |action: &G::Action| (promise(self.params, game, seat, action), self.rng.random(), *action);
-        self.ranked.extend(untried.map(rank));
+        let promised = self.promises.iter().zip(&self.actions);
+        self.ranked.extend(promised.map(|(promise, action)| (*promise, self.rng.random(), *action)));
     }
 
     /// Plays on without remembering; nothing if there is no time left for it.

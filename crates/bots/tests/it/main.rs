@@ -2,5 +2,6 @@
 
 mod alcatraz;
 mod games;
+mod planner;
 mod search;
 mod toy;

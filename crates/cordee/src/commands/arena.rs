@@ -19,7 +19,7 @@ use crate::{
 pub struct Args {
     #[command(flatten)]
     game: GameArg,
-    /// Who plays: random, mcts:1000 (imagined games a choice), mcts:500ms, uct:1000. At a larger table they repeat in turn
+    /// Who plays: random, greedy, mcts:1000 (imagined games a choice), mcts:500ms, uct:1000. At a larger table they repeat in turn
     #[arg(long, value_name = "A,B…", value_delimiter = ',', required = true)]
     bots: Vec<Spec>,
     /// How many games

@@ -6,10 +6,9 @@ use table::Seat;
 
 use super::{
     IceLake,
-    ice::Ice,
-    lake::{Dir, HexSet, Spot},
     programme::{Letter, Programme},
     state::Phase,
+    walk::Walk,
 };
 
 /// After each letter one programme in so many is finished.
@@ -32,22 +31,6 @@ impl IceLake {
             self.programmes[other.index()] = programme;
         }
     }
-
-    /// The seat's skater, before the first letter of a programme.
-    pub(super) fn walk(&self, seat: Seat) -> Option<Walk> {
-        let (at, facing) = (self.at(seat)?, self.skaters[seat.index()].facing);
-        Some(Walk { ice: self.ice, others: self.occupied() & !at.bit(), at: Some(at), facing })
-    }
-}
-
-/// A skater in somebody's mind, on the lake as it is now and alone with his own cracks.
-pub struct Walk {
-    ice: Ice,
-    /// Where the others stand.
-    others: HexSet,
-    /// Nowhere, once a letter would stop him or lead him ashore.
-    at: Option<Spot>,
-    facing: Dir,
 }
 
 impl Walk {
@@ -66,28 +49,12 @@ impl Walk {
         if written == cap || (written > 0 && rng.random_ratio(1, ENDS)) {
             return None;
         }
-        let safe: ArrayVec<Letter, 3> =
-            Letter::ALL.into_iter().filter(|&letter| self.leads(letter).is_some()).collect();
+        let safe: ArrayVec<Letter, 3> = self.safe_letters().collect();
         match rng.random_ratio(1, BLIND) {
             false if !safe.is_empty() => Some(any_of(&safe, rng)),
             false if written > 0 => None,
             _ => Some(any_of(&Letter::ALL, rng)),
         }
-    }
-
-    /// Where a letter takes him, if nothing is in the way.
-    fn leads(&self, letter: Letter) -> Option<Spot> {
-        let (at, dir) = (self.at?, letter.from(self.facing));
-        let to = self.ice.neighbour(at, dir)?;
-        (self.others & to.bit() == 0 && !self.ice.is_cracked(at, dir)).then_some(to)
-    }
-
-    pub fn go(&mut self, letter: Letter) {
-        let (to, dir) = (self.leads(letter), letter.from(self.facing));
-        if let (Some(from), Some(_)) = (self.at, to) {
-            self.ice.draw(from, dir);
-        }
-        (self.at, self.facing) = (to, dir);
     }
 }
 

@@ -17,6 +17,7 @@ mod rules;
 mod state;
 mod triangles;
 mod view;
+mod walk;
 mod words;
 
 #[cfg(test)]

@@ -70,7 +70,7 @@ impl Vertical {
     }
 
     /// VER-10 to VER-12: the tiles that the climber may enter.
-    fn enterable(&self, seat: Seat) -> TileSet {
+    pub(super) fn enterable(&self, seat: Seat) -> TileSet {
         let all = |kind| self.cliff.all(kind);
         let free = all(Kind::Plain).or(all(Kind::Cave)).or(all(Kind::Ladder).and(self.with(Orange::Ladder)));
         let axe = all(Kind::Axe).given(self.has(seat, Token::Axe));
@@ -79,13 +79,13 @@ impl Vertical {
     }
 
     /// VER-9: the tiles that the climber may step to.
-    fn steps(&self, seat: Seat) -> TileSet {
+    pub(super) fn steps(&self, seat: Seat) -> TileSet {
         let near = self.climber(seat).map_or(self.cliff.foot(), |from| self.cliff.beside(from));
         near.and(self.enterable(seat))
     }
 
     /// VER-13: the caves that the climber may pass to.
-    fn passages(&self, seat: Seat) -> TileSet {
+    pub(super) fn passages(&self, seat: Seat) -> TileSet {
         let caves = self.cliff.all(Kind::Cave);
         match self.climber(seat) {
             Some(from) if caves.contains(from) && self.has(seat, Token::Map) => {

@@ -13,7 +13,10 @@ pub(super) fn is_sane<G: Playable>(game: &G, run: &mut Run<G>) -> Verdict {
     for seat in game.turn().seats().iter() {
         let drawn = game.draw_action(seat, &mut run.rng, &mut Vec::new());
         let chosen = game.playout(seat, &mut run.rng, &mut Vec::new());
-        for (action, how) in [(drawn, "drawn"), (chosen, "chosen for a playout")] {
+        let greedy = game.greedy(seat, &mut run.rng, &mut Vec::new());
+        for (action, how) in
+            [(drawn, "drawn"), (chosen, "chosen for a playout"), (greedy, "chosen by the plain player")]
+        {
             let checked = check(game, &Step::Act(seat, action));
             Check::Knowledge.demand(checked.is_ok(), || format!("\"{action}\" was {how}, but {checked:?}"))?;
             let promise = game.promise(seat, &action);

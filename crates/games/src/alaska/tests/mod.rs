@@ -4,6 +4,7 @@ mod end;
 mod events;
 mod hidden;
 mod ice;
+mod knowledge;
 mod options;
 mod voyage;
 

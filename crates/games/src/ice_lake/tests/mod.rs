@@ -1,6 +1,7 @@
 //! A test a rule, by its number; slow and obviously right versions of the two hardest rules; what
 //! must stay secret.
 
+mod knowledge;
 mod rounds;
 mod secrets;
 mod skating;

@@ -1,0 +1,123 @@
+//! Plans tried against plans.
+
+use std::time::Instant;
+
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use table::{MAX_SEATS, Playable, Seat, Turn, draw_chance};
+
+use super::{Side, mixture::Mixture};
+use crate::search::Limit;
+
+/// So many drawn plans, that are all known already, are enough to think there are no others.
+const VAIN_DRAWS: usize = 20;
+/// After so many plans or single actions an imagined game is broken off and estimated.
+const HORIZON: usize = 60;
+/// How often a seat is thought to do anything at all, not what it tends to: people are like that.
+const WHIM: f64 = 0.2;
+
+/// Plans of a seat, no two of them equal; where there is nothing to plan, its legal actions.
+pub fn draw_plans<G: Playable>(here: &G, seat: Seat, most: usize, rng: &mut Pcg64Mcg) -> Vec<Vec<G::Action>> {
+    let (mut plans, mut plan, mut vain) = (Vec::new(), Vec::new(), 0);
+    while plans.len() < most && vain < VAIN_DRAWS {
+        here.plan(seat, rng, &mut plan);
+        if plan.is_empty() || plans.contains(&plan) {
+            vain += 1;
+        } else {
+            plans.push(plan.clone());
+            vain = 0;
+        }
+    }
+    if plans.is_empty() {
+        let mut legal = Vec::new();
+        here.legal(seat, &mut legal);
+        plans.extend(legal.into_iter().map(|action| vec![action]));
+    }
+    plans
+}
+
+pub struct Trial<'a, G: Playable> {
+    here: &'a G,
+    sides: &'a [Side<G::Action>],
+    mixtures: Vec<Mixture>,
+    rng: Pcg64Mcg,
+    /// The plan of each side that is tried now.
+    tried: Vec<usize>,
+    // Kept to be used again.
+    plan: Vec<G::Action>,
+    outcomes: Vec<(G::Chance, u32)>,
+}
+
+impl<'a, G: Playable> Trial<'a, G> {
+    pub fn new(here: &'a G, sides: &'a [Side<G::Action>], rng: Pcg64Mcg) -> Trial<'a, G> {
+        let mixtures = sides.iter().map(|side| Mixture::even(side.plans.len())).collect();
+        Trial { here, sides, mixtures, rng, tried: vec![0; sides.len()], plan: Vec::new(), outcomes: Vec::new() }
+    }
+
+    /// What the first side tends to in the end.
+    pub fn run(mut self, limit: Limit) -> Mixture {
+        let mut left = if let Limit::Iterations(count) = limit { count as usize } else { usize::MAX };
+        let deadline = if let Limit::Deadline(deadline) = limit { Some(deadline) } else { None };
+        // Even without time something must be chosen: each seat learns once at least.
+        for round in 0.. {
+            let side = round % self.sides.len();
+            let trials = self.sides[side].plans.len();
+            if round >= self.sides.len() && trials > left {
+                break;
+            }
+            left = left.saturating_sub(trials);
+            if !self.compare(side, deadline) {
+                break;
+            }
+        }
+        self.mixtures.swap_remove(0)
+    }
+
+    /// Tries all plans of a side against the same plans of the others. Was there time to?
+    fn compare(&mut self, side: usize, deadline: Option<Instant>) -> bool {
+        for other in (0..self.sides.len()).filter(|&other| other != side) {
+            self.tried[other] = match self.rng.random_bool(WHIM) {
+                true => self.rng.random_range(0..self.sides[other].plans.len() as u32) as usize,
+                false => self.mixtures[other].sample(&mut self.rng),
+            };
+        }
+        // The same luck for all of them: what differs is the plan.
+        let luck = self.rng.random();
+        let mut payoffs = Vec::with_capacity(self.sides[side].plans.len());
+        for plan in 0..self.sides[side].plans.len() {
+            self.tried[side] = plan;
+            let shares = self.play(&mut Pcg64Mcg::seed_from_u64(luck));
+            payoffs.push(f64::from(shares[self.sides[side].seat.index()]));
+            if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+                return false;
+            }
+        }
+        self.mixtures[side].learn(&payoffs);
+        true
+    }
+
+    /// How the victory is shared if everybody does what is tried now.
+    fn play(&mut self, rng: &mut Pcg64Mcg) -> [f32; MAX_SEATS] {
+        let mut game = self.here.clone();
+        for (side, &plan) in self.sides.iter().zip(&self.tried) {
+            side.plans[plan].iter().for_each(|&action| game.apply(side.seat, action));
+        }
+        for _ in 0..HORIZON {
+            match game.turn() {
+                Turn::Over(outcome) => return std::array::from_fn(|seat| outcome.share(Seat(seat as u8)) as f32),
+                Turn::Chance => game.chance(draw_chance(&game, rng, &mut self.outcomes)),
+                Turn::Act(seats) => {
+                    let seat = seats.first().expect("somebody is to act");
+                    game.plan(seat, rng, &mut self.plan);
+                    if self.plan.is_empty() {
+                        let action = game.playout(seat, rng, &mut self.plan);
+                        game.apply(seat, action);
+                    } else {
+                        self.plan.iter().for_each(|&action| game.apply(seat, action));
+                    }
+                }
+            }
+        }
+        game.estimate()
+    }
+}

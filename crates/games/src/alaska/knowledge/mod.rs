@@ -1,0 +1,40 @@
+//! What an opponent knows about Alaska beyond its rules.
+
+mod greedy;
+mod haul;
+mod outlook;
+mod roads;
+
+use rand::Rng;
+use table::{Knowledge, MAX_SEATS, Seat};
+
+use super::{Action, Alaska};
+
+impl Knowledge for Alaska {
+    /// A trip takes many small actions; what it is for shows in how far everything is from home.
+    const PLAYOUT_STEPS: usize = 16;
+
+    fn playout<R: Rng>(&self, seat: Seat, rng: &mut R, scratch: &mut Vec<Action>) -> Action {
+        self.quick_action(seat, rng, scratch)
+    }
+
+    fn estimate(&self) -> [f32; MAX_SEATS] {
+        self.outlook()
+    }
+
+    fn promise(&self, seat: Seat, action: &Action) -> f32 {
+        self.lie_of_the_lake(seat).promise(self, seat, *action)
+    }
+
+    /// The ways are worked out once for all of them.
+    fn promises(&self, seat: Seat, actions: &[Action], out: &mut Vec<f32>) {
+        let lie = self.lie_of_the_lake(seat);
+        out.clear();
+        out.extend(actions.iter().map(|action| lie.promise(self, seat, *action)));
+    }
+
+    /// Brings containers nearer to his camp, this turn.
+    fn greedy<R: Rng>(&self, seat: Seat, rng: &mut R, scratch: &mut Vec<Action>) -> Action {
+        self.greedy_action(seat, rng, scratch)
+    }
+}

@@ -1,0 +1,68 @@
+//! How many containers everybody is likely to have in the end, and who therefore wins.
+
+use table::{MAX_SEATS, Seat};
+
+use super::super::{
+    Alaska,
+    cargo::CONTAINERS,
+    lake::Place,
+    state::{Finale, STEPS},
+};
+
+/// A card places or removes about so many floes.
+const FLOES_A_TURN: f32 = 1.7;
+/// So many turns of the whole table the ice lasts in spring, when all of it lies there.
+const SPRING: f32 = 30.0;
+/// Of the steps of a turn so many are of use.
+const USE: f32 = 0.75;
+/// How uncertain a count is: at the end, and what every turn to come adds to its square.
+const DOUBT: f32 = 0.3;
+const DOUBT_A_TURN: f32 = 0.12;
+/// What a card in the hand is worth, in containers.
+const CARD: f32 = 0.15;
+
+impl Alaska {
+    /// How the victory is likely to be shared.
+    pub(super) fn outlook(&self) -> [f32; MAX_SEATS] {
+        let mut shares = [0.0; MAX_SEATS];
+        let turns = self.turns_left();
+        let doubt = (DOUBT * DOUBT + DOUBT_A_TURN * turns).sqrt();
+        let mut counts = [0.0; MAX_SEATS];
+        Seat::all(self.seats).for_each(|seat| counts[seat.index()] = self.final_count(seat, turns));
+        let most = counts[..self.seats as usize].iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        Seat::all(self.seats).for_each(|seat| {
+            shares[seat.index()] = ((counts[seat.index()] - most) / doubt).exp();
+        });
+        let sum: f32 = shares.iter().sum();
+        shares.map(|share| share / sum)
+    }
+
+    /// Turns that every player is likely to have left.
+    fn turns_left(&self) -> f32 {
+        let stock: u16 = self.stock.iter().sum();
+        let whole = match (self.finale, self.spring) {
+            (Finale::No, false) => f32::from(stock) / FLOES_A_TURN + SPRING,
+            (Finale::No, true) => SPRING * self.floes.count_ones() as f32 / 60.0,
+            _ => 1.0,
+        };
+        whole / f32::from(self.seats)
+    }
+
+    /// What a player has, what he carries, and what he can still fetch.
+    fn final_count(&self, seat: Seat, turns: f32) -> f32 {
+        let vehicle = self.vehicle(seat);
+        let home = self.way_home(seat);
+        let trip = 2.0 * home.of(Place::ISLAND);
+        let steps = USE * f32::from(STEPS) * turns;
+        // Where the next container stands on its way: a whole trip is one container.
+        let begun = match vehicle.load {
+            Some(_) if home.is_near(vehicle.at) => home.of(vehicle.at).min(trip),
+            Some(_) => 2.0 * trip,
+            None => home.of(Place::ISLAND) + self.way_to_goods(seat).of(vehicle.at),
+        };
+        let left = f32::from(CONTAINERS) - f32::from(self.points(seat)).min(f32::from(CONTAINERS));
+        let fetched = ((steps - begun) / trip.max(2.0) + 1.0).clamp(0.0, left.max(0.0));
+        let cards = CARD * self.hand(seat).len() as f32;
+        f32::from(self.points(seat)) + fetched + cards.min(turns)
+    }
+}

@@ -1,0 +1,62 @@
+//! What an opponent knows about Ice Lake beyond its rules.
+
+mod plans;
+mod routes;
+
+use rand::Rng;
+use table::{Game, Knowledge, Seat, most_promising};
+
+use super::{Action, IceLake, state::Phase};
+
+impl Knowledge for IceLake {
+    /// Uniform letters soon lead ashore. A quick player looks at least where he goes himself.
+    fn playout<R: Rng>(&self, seat: Seat, rng: &mut R, scratch: &mut Vec<Action>) -> Action {
+        match (self.phase, self.walk(seat)) {
+            (Phase::Programme(_), Some(walk)) => {
+                let programme = &self.programmes[seat.index()];
+                let next = walk.after(programme).next_letter(programme.len(), self.cap, rng);
+                next.map_or(Action::Go, Action::Write)
+            }
+            _ => self.draw_action(seat, rng, scratch),
+        }
+    }
+
+    /// Skates the longest safe lap along the rim, every time.
+    fn greedy<R: Rng>(&self, seat: Seat, rng: &mut R, scratch: &mut Vec<Action>) -> Action {
+        match (self.phase, self.walk(seat)) {
+            (Phase::Programme(_), Some(walk)) => {
+                let written = self.programmes[seat.index()].len() as usize;
+                walk.longest_lap(self.cap).letters().nth(written).map_or(Action::Go, Action::Write)
+            }
+            _ => {
+                scratch.clear();
+                self.legal(seat, scratch);
+                most_promising(scratch, rng, |action| self.lap_after(seat, *action))
+            }
+        }
+    }
+
+    /// Letters are written in secret: only whole programmes can be weighed against each other.
+    const PLANS: bool = true;
+
+    fn undecided(&self, seat: Seat) -> Option<IceLake> {
+        self.before_the_others(seat)
+    }
+
+    fn plan<R: Rng>(&self, seat: Seat, rng: &mut R, plan: &mut Vec<Action>) {
+        self.draft(seat, rng, plan);
+    }
+}
+
+impl IceLake {
+    /// How long a lap could be after this choice of a direction or a place.
+    fn lap_after(&self, seat: Seat, action: Action) -> f32 {
+        let Some(mut walk) = self.walk(seat) else { return 0.0 };
+        match action {
+            Action::Face(dir) => walk.facing = dir,
+            Action::Rejoin { to, facing } => (walk.at, walk.facing) = (to.on(self.ice.lake), facing),
+            Action::Write(_) | Action::Go => {}
+        }
+        f32::from(walk.longest_lap(self.cap).len())
+    }
+}

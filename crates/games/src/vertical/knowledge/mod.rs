@@ -1,0 +1,32 @@
+//! What an opponent knows about Vertical beyond its rules.
+
+mod climb;
+mod greedy;
+mod outlook;
+
+use rand::Rng;
+use table::{Knowledge, MAX_SEATS, Seat};
+
+use super::{Action, Vertical};
+
+impl Knowledge for Vertical {
+    /// A few turns show what a placement is good for; the rest is told by heights, falls and bags.
+    const PLAYOUT_STEPS: usize = 30;
+
+    fn playout<R: Rng>(&self, seat: Seat, rng: &mut R, scratch: &mut Vec<Action>) -> Action {
+        self.climb(seat, rng, scratch)
+    }
+
+    fn estimate(&self) -> [f32; MAX_SEATS] {
+        self.outlook()
+    }
+
+    fn promise(&self, seat: Seat, action: &Action) -> f32 {
+        self.prospect(seat, *action)
+    }
+
+    /// Climbs as high as it gets this turn.
+    fn greedy<R: Rng>(&self, seat: Seat, rng: &mut R, scratch: &mut Vec<Action>) -> Action {
+        self.greedy_action(seat, rng, scratch)
+    }
+}

@@ -1,0 +1,104 @@
+//! How high everybody is likely to end, and who therefore wins.
+
+use table::{MAX_SEATS, Seat};
+
+use super::super::{
+    Vertical,
+    pieces::{Kind, Orange, Token},
+    state::Phase,
+};
+
+/// Of the turns with a tile that may be entered, so many bring a row.
+const CLIMBS: f32 = 0.85;
+/// After a fall the rows that are already there are climbed again at this rate.
+const AGAIN: f32 = 0.9;
+/// What a free tile above is worth, in rows.
+const WAY_ON: f32 = 0.35;
+/// What a token is worth besides what it opens, in rows.
+const TOKEN: f32 = 0.05;
+/// How uncertain a height is: at the end, and what every turn to come adds to its square.
+const DOUBT: f32 = 0.25;
+const DOUBT_A_TURN: f32 = 0.12;
+
+impl Vertical {
+    /// How the victory is likely to be shared.
+    pub(super) fn outlook(&self) -> [f32; MAX_SEATS] {
+        let mut shares = [0.0; MAX_SEATS];
+        let left = f32::from(self.tiles_left()) / f32::from(self.seats);
+        let doubt = (DOUBT * DOUBT + DOUBT_A_TURN * left).sqrt();
+        let heights = Seat::all(self.seats).map(|seat| self.final_height(seat));
+        let highest = heights.clone().fold(f32::NEG_INFINITY, f32::max);
+        heights.zip(&mut shares).for_each(|(height, share)| *share = ((height - highest) / doubt).exp());
+        let sum: f32 = shares.iter().sum();
+        shares.map(|share| share / sum)
+    }
+
+    pub(super) fn tiles_left(&self) -> u8 {
+        self.stacks.iter().flatten().sum()
+    }
+
+    pub(super) fn falls_left(&self) -> u8 {
+        self.stacks.iter().map(|stack| stack[Kind::Fall.index()]).sum()
+    }
+
+    /// The row that a climber is likely to end in, counted from 1.
+    fn final_height(&self, seat: Seat) -> f32 {
+        let turns = self.turns_left(seat);
+        let way_on = if self.way_up(seat).is_some() { WAY_ON } else { 0.0 };
+        let tokens: u8 = self.bags[seat.index()].iter().sum();
+        let top = self.score(seat) as f32 + way_on + CLIMBS * self.ease(seat) * turns;
+        let falls = f32::from(self.falls_left()) / f32::from(self.seats);
+        top + TOKEN * f32::from(tokens).min(turns) - falls * self.loss(seat, top, turns)
+    }
+
+    /// How many turns a player has left; the one he is in counts as long as he may still move.
+    fn turns_left(&self, seat: Seat) -> f32 {
+        let (left, seats) = (self.tiles_left(), self.seats);
+        let behind = (seat.0 + seats - self.on_turn.0) % seats;
+        let drawing = matches!(self.phase, Phase::Draw | Phase::Pack);
+        // Whoever has drawn is the last to draw again.
+        let before = if drawing { behind } else { (behind + seats - 1) % seats };
+        let turns = (left + seats - 1).saturating_sub(before) / seats;
+        f32::from(turns) + if !drawing && behind == 0 { 0.5 } else { 0.0 }
+    }
+
+    /// The part of the tiles to come that the climber may enter.
+    fn ease(&self, seat: Seat) -> f32 {
+        let tiles = self.tiles_left();
+        if tiles == 0 {
+            return 0.0;
+        }
+        let open = |kind| self.is_open_to(seat, kind) || kind == Kind::Ladder && self.has(seat, Token::Ladder);
+        let kinds = Kind::ALL.into_iter().filter(|&kind| open(kind)).map(Kind::index);
+        let enterable: u8 = kinds.map(|kind| self.stacks.iter().map(|stack| stack[kind]).sum::<u8>()).sum();
+        f32::from(enterable) / f32::from(tiles)
+    }
+
+    /// May the climber enter tiles of this kind, without anything being put on them?
+    pub(super) fn is_open_to(&self, seat: Seat, kind: Kind) -> bool {
+        match kind {
+            Kind::Plain | Kind::Cave => true,
+            Kind::Axe => self.has(seat, Token::Axe),
+            Kind::Crampons => self.has(seat, Token::Crampons),
+            Kind::Ladder | Kind::Danger | Kind::Fall => false,
+        }
+    }
+
+    /// What a fall costs in rows: it comes at any moment, and part of it is climbed again.
+    fn loss(&self, seat: Seat, top: f32, turns: f32) -> f32 {
+        let held = self.held_row(seat) as f32;
+        let carabiners = f32::from(self.bags[seat.index()][Token::Carabiner.index()]);
+        let drop = (top - held).max(0.0) / (1.0 + carabiners);
+        let again = AGAIN * turns;
+        if drop >= again { drop - again / 2.0 } else { drop * drop / (2.0 * again) }
+    }
+
+    /// VER-16: the row, counted from 1, in which the climber would be held now; 0 on the ground.
+    pub(super) fn held_row(&self, seat: Seat) -> i32 {
+        let Some(at) = self.climber(seat) else { return 0 };
+        let here = self.cliff.place(at);
+        let below = self.with(Orange::Carabiner).iter().map(|tile| self.cliff.place(tile));
+        let held = below.filter(|place| place.x == here.x && place.y <= here.y);
+        held.map(|place| place.y + 1).max().unwrap_or(0)
+    }
+}

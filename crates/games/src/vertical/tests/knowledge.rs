@@ -1,0 +1,59 @@
+//! What an opponent knows.
+
+use table::Knowledge;
+
+use super::*;
+
+/// The actions in the order of their promise, the best first.
+fn best(game: &Vertical) -> Action {
+    let mut actions = Vec::new();
+    game.legal(Seat(0), &mut actions);
+    actions.into_iter().max_by(|a, b| game.promise(Seat(0), a).total_cmp(&game.promise(Seat(0), b))).unwrap()
+}
+
+fn greedy(game: &Vertical) -> Action {
+    game.greedy(Seat(0), &mut Pcg64Mcg::seed_from_u64(1), &mut Vec::new())
+}
+
+#[test]
+fn a_good_tile_goes_over_ones_own_head() {
+    let game = in_hand(wall("0,0:plain 1,0:plain", "0,0: 1,0:"), Kind::Plain);
+    assert_eq!((best(&game), greedy(&game)), (act("place 0,1"), act("place 0,1")));
+}
+
+#[test]
+fn a_danger_goes_over_the_leaders_head() {
+    let game = in_hand(wall("0,0:plain 1,0:plain 1,1:plain", "0,0: 1,1:"), Kind::Danger);
+    assert_eq!(best(&game), act("place 1,2"));
+}
+
+#[test]
+fn who_can_climb_climbs() {
+    let game = wall("0,0:plain 0,1:plain 1,0:plain", "0,0: ground:");
+    assert_eq!((best(&game), greedy(&game)), (act("move 0,1"), act("move 0,1")));
+}
+
+#[test]
+fn the_plain_climber_uses_a_ladder_to_get_higher() {
+    let game = wall("0,0:plain 0,1:ladder", "0,0:ladder ground:");
+    assert_eq!(greedy(&game), act("equip ladder 0,1"));
+    let barred = wall("0,0:plain 0,1:danger 1,0:plain 1,1:plain", "0,0: ground:");
+    assert_eq!(greedy(&barred), act("move 1,0"), "from there it goes on");
+}
+
+#[test]
+fn higher_is_likelier_to_win_and_a_carabiner_helps() {
+    let [high, low, ..] = wall("0,0:plain 0,1:plain 0,2:plain 1,0:plain", "0,2: 1,0:").estimate();
+    assert!(high > 0.6 && (high + low - 1.0).abs() < 1e-5, "{high} {low}");
+    let bare = wall("0,0:plain 0,1:plain 0,2:plain", "0,2: ground:").estimate()[0];
+    let held = wall("0,0:plain 0,1:plain 0,2:plain+carabiner", "0,2: ground:").estimate()[0];
+    assert!(held > bare, "{held} {bare}");
+}
+
+#[test]
+fn at_the_end_of_the_game_the_estimate_is_the_height() {
+    let mut game = wall("0,0:plain 0,1:plain", "0,1: 0,0:");
+    game.stacks = Default::default();
+    game.phase = Phase::Over;
+    assert!(game.estimate()[0] > 0.95);
+}
