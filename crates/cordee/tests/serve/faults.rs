@@ -1,0 +1,132 @@
+//! What breaks: the process, the disk.
+
+use std::{
+    fs::{self, Permissions},
+    os::unix::{fs::PermissionsExt, process::CommandExt},
+    path::Path,
+    process::Command,
+    sync::Arc,
+    time::Duration,
+};
+
+use futures_util::future::join_all;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use tempfile::TempDir;
+
+use crate::{
+    program::{CORDEE, House, run, serve},
+    table::Table,
+};
+
+const ROUNDS: usize = 22;
+const TABLES: u64 = 8;
+
+/// Every acknowledged move is there after `kill -9`, none twice, and every table goes on.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_acknowledged_is_lost_when_the_process_is_killed() {
+    let data = TempDir::new().unwrap();
+    let mut rng = Pcg64Mcg::seed_from_u64(9);
+    let house = House::open(data.path());
+    let mut tables = Vec::new();
+    for seed in 0..TABLES {
+        tables.push(Table::open(&house, seed).await);
+    }
+    house.kill();
+    for _ in 0..ROUNDS {
+        let house = Arc::new(House::open(data.path()));
+        for table in &tables {
+            table.check(&house).await;
+        }
+        let playing: Vec<_> = tables
+            .into_iter()
+            .map(|mut table| {
+                let house = house.clone();
+                tokio::spawn(async move {
+                    let _ = table.play(&house, usize::MAX).await;
+                    drop(house);
+                    table
+                })
+            })
+            .collect();
+        tokio::time::sleep(Duration::from_millis(rng.random_range(5..250))).await;
+        kill(&house);
+        tables = join_all(playing).await.into_iter().map(|table| table.unwrap()).collect();
+    }
+    let house = House::open(data.path());
+    for table in &mut tables {
+        table.check(&house).await;
+        let before = table.acknowledged.len();
+        table.play(&house, 3).await.unwrap();
+        assert!(table.acknowledged.len() >= before + 3, "the table goes on");
+        table.check(&house).await;
+    }
+    let moves: usize = tables.iter().map(|table| table.acknowledged.len()).sum();
+    assert!(moves > ROUNDS * TABLES as usize, "only {moves} moves: there was no load");
+}
+
+fn kill(house: &House) {
+    use rustix::process::{Pid, Signal, kill_process};
+    let pid = Pid::from_raw(house.pid() as i32).unwrap();
+    kill_process(pid, Signal::KILL).unwrap();
+}
+
+/// A disk that is full: a clear error, nothing acknowledged that is lost, and the house stays up.
+#[tokio::test]
+async fn a_full_disk_is_said_and_loses_nothing_acknowledged() {
+    let data = TempDir::new().unwrap();
+    // No file may grow beyond this; and the signal that comes with it is ignored, so that writing fails.
+    let mut command = Command::new("sh");
+    command.args(["-c", "trap '' XFSZ; ulimit -f 500; exec \"$0\" \"$@\"", CORDEE]);
+    command.args(serve(data.path()).get_args());
+    let mut house = House::start(command);
+    let mut table = Table::open(&house, 1).await;
+    let lost = table.play(&house, 100_000).await.unwrap_err();
+    let refused = lost.0.iter().find(|word| word["type"] == "refused").expect("a refusal");
+    assert_eq!(refused["why"], "storage");
+    assert_eq!(lost.0.last().unwrap()["type"], "bye");
+    assert!(!table.acknowledged.is_empty() && house.is_alive());
+    table.check(&house).await;
+    assert_eq!(house.request("GET /healthz", "").await.0, 503);
+    let (status, body) = house.request("POST /api/tables", NEW_TABLE).await;
+    assert!(status == 503 && body.contains("cannot store"), "{status} {body}");
+    assert!(house.log().contains("could not store"), "{}", house.log());
+    house.ask_to_stop();
+    assert_eq!(house.ended().0, Some(0));
+
+    // With room on the disk it goes on.
+    let house = House::open(data.path());
+    table.check(&house).await;
+    table.play(&house, 3).await.unwrap();
+    table.check(&house).await;
+}
+
+const NEW_TABLE: &str = r#"{"game":"alcatraz","seats":[{"kind":"open"},{"kind":"open"}]}"#;
+
+#[test]
+fn a_data_directory_that_cannot_be_written_is_a_clear_error() {
+    let directory = TempDir::new().unwrap();
+    let data = directory.path().join("data");
+    fs::create_dir(&data).unwrap();
+    fs::set_permissions(&data, Permissions::from_mode(0o555)).unwrap();
+    let mut command = as_somebody(directory.path());
+    command.args(serve(&data).get_args());
+    let (code, err) = run(&mut command);
+    assert_eq!(code, Some(2), "{err}");
+    assert!(err.contains(data.to_str().unwrap()) && err.contains("--data"), "{err}");
+}
+
+/// The program run by somebody who may not do everything, even if we may.
+fn as_somebody(directory: &Path) -> Command {
+    const NOBODY: u32 = 65_534;
+    if !rustix::process::getuid().is_root() {
+        return Command::new(CORDEE);
+    }
+    // Where he can find it, whatever lies above the place where it was built.
+    fs::set_permissions(directory, Permissions::from_mode(0o755)).unwrap();
+    let program = directory.join("cordee");
+    fs::copy(CORDEE, &program).unwrap();
+    let mut command = Command::new(program);
+    command.uid(NOBODY).gid(NOBODY).current_dir(directory);
+    command
+}
