@@ -127,7 +127,9 @@ impl Match {
             Say::Back { seat } => self.back(caller, *seat),
             Say::Resign { seat } => self.resign_seat(caller, *seat),
             Say::Rematch { seat } => self.ask_rematch(caller, *seat, rng),
-            Say::Hello { .. } | Say::Why { .. } | Say::Legal { .. } | Say::Describe { .. } => Err(No::stage()),
+            Say::Hello { .. } | Say::Why { .. } | Say::Legal { .. } | Say::Ping | Say::Describe { .. } => {
+                Err(No::stage())
+            }
         }
     }
 
@@ -232,8 +234,8 @@ impl Match {
         let Some((keep, alone)) = play.last_decision(seat) else {
             return Err(No::new("undo", "Il n’y a rien à reprendre.", "There is nothing to take back."));
         };
-        // Where there are secrets, an action of one's own may have told something.
-        let free = alone && !self.game.meta().secrets;
+        // What has been seen cannot be taken back.
+        let free = alone && play.taught(keep) == Ok(false);
         if free || self.others(seat).is_empty() {
             return Ok(Event::Undone { by: seat, keep }.into());
         }
@@ -310,13 +312,14 @@ impl Match {
     fn ask_rematch(&self, caller: Caller, seat: Seat, rng: &mut dyn Rng) -> Result<Decision, No> {
         self.his(caller, seat)?;
         self.in_stage(TableStage::Over)?;
-        if self.next.is_some() || self.rematch.contains(&seat) {
+        if self.next.is_some() {
             return Ok(Decision::default());
         }
         let asked = Event::RematchAsked { seat };
+        let mut events: Vec<Event> = (!self.rematch.contains(&seat)).then_some(asked).into_iter().collect();
         let missing = |other: Seat| !self.rematch.contains(&other);
         if self.invited(seat).iter().any(missing) {
-            return Ok(asked.into());
+            return Ok(Decision { events, next: None });
         }
         let mut seats: Vec<Holder> = self.places.iter().map(|place| place.holder.clone()).collect();
         seats.rotate_right(1);
@@ -329,10 +332,16 @@ impl Match {
             public: false,
             seats,
         };
-        Ok(Decision {
-            events: vec![asked, Event::Next { table: table.clone() }],
-            next: Some((table, vec![opened, started])),
-        })
+        events.push(Event::Next { table: table.clone() });
+        Ok(Decision { events, next: Some((table, vec![opened, started])) })
+    }
+
+    /// Somebody has left: perhaps it was only he who kept the others from their next game.
+    pub fn rematch_at_last(&self, rng: &mut dyn Rng) -> Result<Decision, No> {
+        match self.rematch.first() {
+            Some(&asker) => self.ask_rematch(Caller { seats: SeatSet::only(asker), host: false }, asker, rng),
+            None => Ok(Decision::default()),
+        }
     }
 }
 

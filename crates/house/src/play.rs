@@ -62,6 +62,11 @@ impl Play {
         self.numbers[index(viewer, self.record.seats)]
     }
 
+    /// How many of the steps that the viewer was told of stand.
+    pub fn standing(&self, viewer: Viewer) -> u32 {
+        self.told[index(viewer, self.record.seats)].len() as u32
+    }
+
     pub fn decision(&self, seat: Seat) -> u32 {
         self.decisions[seat.index()]
     }
@@ -114,17 +119,32 @@ impl Play {
 
     /// Goes back to the first `keep` steps; answers how many of his told steps each viewer keeps.
     pub fn take_back(&mut self, keep: usize) -> Result<Vec<u32>, Refusal> {
+        self.now = self.after(keep)?;
         self.record.actions.truncate(keep);
-        self.now = self.start.fork();
-        for entry in &self.record.actions {
-            self.now.attempt(entry.by, &entry.action)?;
-        }
         self.decisions.iter_mut().for_each(|decision| *decision += 1);
         let kept = self.told.iter_mut().map(|told| {
             told.retain(|&step| (step as usize) < keep);
             told.len() as u32
         });
         Ok(kept.collect())
+    }
+
+    /// The position after the first so many steps.
+    fn after(&self, steps: usize) -> Result<Box<dyn AnyPosition>, Refusal> {
+        let mut position = self.start.fork();
+        for entry in &self.steps()[..steps] {
+            position.attempt(entry.by, &entry.action)?;
+        }
+        Ok(position)
+    }
+
+    /// Did the step show its own seat anything that it could not have foreseen?
+    pub fn taught(&self, step: usize) -> Result<bool, Refusal> {
+        let Entry { by, action } = &self.steps()[step];
+        match by {
+            Mover::Seat(seat) if self.game.meta().secrets => self.after(step)?.teaches(*seat, action),
+            _ => Ok(false),
+        }
     }
 
     /// Where the seat's last decision began, and whether only the seat itself stands between: no

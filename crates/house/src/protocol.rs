@@ -79,6 +79,8 @@ pub enum Say {
         seat: Seat,
         prefix: String,
     },
+    /// Is anybody there?
+    Ping,
     /// The board in words. Answered by [`ServerMessage::Described`].
     Describe {
         viewer: Option<Seat>,
@@ -185,6 +187,8 @@ pub struct Stream {
     pub afresh: bool,
     /// How many older entries there are that are not in `told`: the replay has them.
     pub earlier: u32,
+    /// How many of the viewer's steps stood before the first of `told`.
+    pub steps: u32,
     pub told: Vec<Item>,
     /// Once the game has begun.
     pub state: Option<State>,

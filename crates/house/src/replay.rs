@@ -1,6 +1,6 @@
 //! A game told again, position by position, as one viewer may see it.
 
-use table::{AnyPosition, Lang, Record, Seat, Turn, Viewer, book::Both, erased::Told, journal::BadReplay};
+use table::{AnyPosition, Record, Seat, Turn, Viewer, erased::Told, journal::BadReplay};
 
 use crate::{
     matches::Match,
@@ -88,8 +88,8 @@ fn replay(record: &Record, viewer: Viewer, from: u32, count: u32) -> Result<Repl
 }
 
 fn frame(position: &dyn AnyPosition, viewer: Viewer, told: Option<Told>) -> Frame {
-    let prompt = Both { fr: position.prompt(viewer, Lang::Fr), en: position.prompt(viewer, Lang::En) };
-    Frame { told, view: position.view(viewer), prompt }
+    let (view, prompt) = position.shown(viewer);
+    Frame { told, view, prompt }
 }
 
 /// Which viewer a client may be for a table's replay.

@@ -1,6 +1,6 @@
 //! What viewers are shown: the table, their state of the game, their stream.
 
-use table::{Lang, Mover, Record, Seat, Viewer, book::Both};
+use table::{Lang, Mover, Record, Seat, Viewer};
 
 use crate::{
     log::Holder,
@@ -54,10 +54,11 @@ impl Match {
         let turn = play.now.turn();
         let over = self.ending.clone();
         let seat = viewer.seat().filter(|&seat| over.is_none() && turn.seats().contains(seat));
+        let (view, prompt) = play.now.shown(viewer);
         Some(State {
-            view: play.now.view(viewer),
+            view,
             turn: TurnInfo { act: if over.is_none() { turn.seats() } else { Default::default() }, over },
-            prompt: Both { fr: play.now.prompt(viewer, Lang::Fr), en: play.now.prompt(viewer, Lang::En) },
+            prompt,
             decision: viewer.seat().map_or(0, |seat| play.decision(seat)),
             legal: seat.map(|seat| legal(play, seat, "")),
         })
@@ -73,32 +74,39 @@ impl Match {
         let number = self.number(viewer);
         let follows = read.filter(|&read| read <= number && (number - read) as usize <= MOST_TOLD);
         let after = follows.unwrap_or_else(|| number.saturating_sub(MOST_TOLD as u32));
+        let (steps, told) = self.retell(viewer, after);
         Stream {
             viewer: viewer.seat(),
             number,
             afresh: follows.is_none(),
             earlier: if follows.is_none() { after } else { 0 },
-            told: self.retell(viewer, after),
+            steps,
+            told,
             state: self.state(viewer),
         }
     }
 
-    /// The viewer's stream after its entry `after`, told again from the log.
-    fn retell(&self, viewer: Viewer, after: u32) -> Vec<Item> {
-        let mut items = Vec::new();
-        let mut number = 0;
+    /// The viewer's stream after its entry `after`, told again from the log, and how many steps stood
+    /// before it.
+    fn retell(&self, viewer: Viewer, after: u32) -> (u32, Vec<Item>) {
+        if after == self.number(viewer) {
+            return (self.play.as_ref().map_or(0, |play| play.standing(viewer)), Vec::new());
+        }
+        let (mut steps, mut items, mut number) = (0, Vec::new(), 0);
         let mut tell = |told: Viewer, item: Item| {
-            if told == viewer {
-                number += 1;
-                if number > after {
-                    items.push(item);
-                }
+            if told != viewer {
+                return;
+            }
+            number += 1;
+            match item {
+                item if number > after => items.push(item),
+                Item::Step(_) => steps += 1,
+                Item::Undone { keep } => steps = keep,
+                Item::Said { .. } => {}
             }
         };
-        if after < self.number(viewer) {
-            Match::refold(&self.id, &self.log, &|listener| listener == viewer, &mut tell);
-        }
-        items
+        Match::refold(&self.id, &self.log, &|listener| listener == viewer, &mut tell);
+        (steps, items)
     }
 
     /// Why may the seat not do this? `None`: it may.

@@ -28,11 +28,15 @@ struct Evening {
 impl Evening {
     /// A table of these wishes; every "me" becomes a person with a key of his own, the first is host.
     fn new(wishes: &[Wish], start: bool) -> Evening {
+        Evening::of("alcatraz", wishes, start)
+    }
+
+    fn of(game: &str, wishes: &[Wish], start: bool) -> Evening {
         let mut rng = Pcg64Mcg::seed_from_u64(5);
         let keys: Vec<String> = wishes.iter().map(|_| new_key(&mut rng)).collect();
         let seats: Vec<Wish> =
             wishes.iter().map(|wish| if matches!(wish, Wish::Me { .. }) { Wish::Open } else { wish.clone() }).collect();
-        let new = NewTable { game: "alcatraz".into(), options: Default::default(), seats, start: false, public: true };
+        let new = NewTable { game: game.into(), options: Default::default(), seats, start: false, public: true };
         let host = KeyHash::of(&keys[0]).unwrap();
         let events = open(&new, &host, &mut rng).unwrap();
         let log = events.into_iter().map(|event| Logged { at: 0, id: None, event }).collect();
@@ -193,6 +197,26 @@ fn a_long_stream_is_given_from_its_end() {
     let stream = evening.it.stream(Viewer::Spectator, Some(1));
     assert!(stream.afresh);
     assert_eq!((stream.number, stream.earlier as usize, stream.told.len()), (60, 60 - MOST_TOLD, MOST_TOLD));
+    assert_eq!(stream.steps as usize, 60 - MOST_TOLD);
+}
+
+/// Sentences and what was taken back are entries of a stream, too, but no steps that stand.
+#[test]
+fn a_stream_says_how_many_steps_stood_before_it() {
+    let mut evening = two();
+    evening.act(0, "@a9").unwrap();
+    evening.act(1, "@i9").unwrap();
+    evening.act(0, "@b9").unwrap();
+    evening.say(0, Say::Undo { seat: Seat(0) }).unwrap();
+    evening.it.went(Seat(1), 0);
+    evening.now = 100_000;
+    evening.act(0, "@c9").unwrap();
+    evening.now = 200_000;
+    evening.say(0, Say::Cover { seat: Seat(1), level: 1 }).unwrap();
+    for (read, steps) in [(0, 0), (1, 1), (3, 3), (4, 2), (5, 3), (6, 3)] {
+        let stream = evening.it.stream(Viewer::Spectator, Some(read));
+        assert_eq!((stream.steps, stream.told.len() as u32), (steps, 6 - read), "after {read}");
+    }
 }
 
 #[test]
@@ -243,6 +267,29 @@ fn undo_is_free_until_another_has_acted() {
     refused(evening.say(0, stale), "stale");
     let last = evening.told.last().unwrap();
     assert!(matches!(last.1, Item::Undone { keep: 0 }));
+}
+
+/// Also where there are secrets: a letter of one's own programme tells one nothing. Setting out shows
+/// all programmes, and then the others have a say.
+#[test]
+fn undo_is_free_where_nothing_hidden_was_learnt() {
+    let mut evening = Evening::of("ice-lake", &[me("Anne"), me("Bo")], true);
+    let letter = |evening: &Evening, seat: u8| {
+        let legal = evening.it.legal(Seat(seat), "").unwrap();
+        let actions: Vec<LegalAction> = serde_json::from_str(legal.actions.get()).unwrap();
+        actions.into_iter().map(|action| action.text).find(|text| text != "go").unwrap()
+    };
+    let (anne, bo) = (letter(&evening, 0), letter(&evening, 1));
+    evening.act(0, &anne).unwrap();
+    evening.say(0, Say::Undo { seat: Seat(0) }).unwrap();
+    assert_eq!(evening.it.info(PATIENCE, 0).undo, None);
+    evening.act(0, &anne).unwrap();
+    refused(evening.say(1, Say::Undo { seat: Seat(1) }), "undo");
+    for (seat, text) in [(1, bo.as_str()), (0, "go"), (1, "go")] {
+        evening.act(seat, text).unwrap();
+    }
+    evening.say(1, Say::Undo { seat: Seat(1) }).unwrap();
+    assert_eq!(evening.it.info(PATIENCE, 0).undo.unwrap().by, Seat(1));
 }
 
 #[test]

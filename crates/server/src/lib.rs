@@ -92,7 +92,7 @@ fn router(app: App) -> Router {
         .fallback(page::serve)
         .layer(CompressionLayer::new())
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, REQUEST))
-        .layer(axum::middleware::map_response(page::guard))
+        .layer(axum::middleware::from_fn_with_state(app.clone(), page::guard))
         .with_state(app)
 }
 

@@ -1,11 +1,14 @@
 //! The page: files built from `web/` and carried in the binary.
 
 use axum::{
-    extract::Request,
+    extract::{Request, State},
     http::{HeaderValue, StatusCode, header},
+    middleware::Next,
     response::{IntoResponse, Response},
 };
 use rust_embed::RustEmbed;
+
+use crate::App;
 
 #[derive(RustEmbed)]
 #[folder = "$CORDEE_PAGE"]
@@ -29,21 +32,34 @@ pub async fn serve(request: Request) -> Response {
     }
 }
 
-/// Headers that every answer carries.
-const HEADERS: [(&str, &str); 5] = [
-    (
-        "content-security-policy",
-        "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-    ),
+/// What the page may do. It goes on with whom it may connect to.
+const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; \
+    form-action 'self'; frame-ancestors 'none'; connect-src 'self'";
+
+/// More headers that every answer carries.
+const HEADERS: [(&str, &str); 4] = [
     ("x-content-type-options", "nosniff"),
     ("referrer-policy", "no-referrer"),
     ("cross-origin-opener-policy", "same-origin"),
     ("permissions-policy", "camera=(), microphone=(), geolocation=()"),
 ];
 
-pub async fn guard(mut response: Response) -> Response {
+pub async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
+    let policy = policy(request.headers().get(header::HOST), &app.hall.settings.origins);
+    let mut response = next.run(request).await;
+    response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
     for (name, value) in HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
     response
+}
+
+/// Older browsers do not count a WebSocket of the page's own host as `'self'`: it is named.
+fn policy(host: Option<&HeaderValue>, origins: &[String]) -> HeaderValue {
+    let plain = |host: &&str| host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".:-".contains(&byte));
+    let host = host.and_then(|host| host.to_str().ok()).filter(plain);
+    let own = host.map_or(String::new(), |host| format!(" ws://{host} wss://{host}"));
+    let others = origins.iter().map(|origin| format!(" {}", origin.replacen("http", "ws", 1)));
+    let policy = POLICY.to_string() + &own + &others.collect::<String>();
+    HeaderValue::try_from(policy).unwrap_or(HeaderValue::from_static(POLICY))
 }

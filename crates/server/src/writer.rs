@@ -1,12 +1,18 @@
 //! One writer for all tables: it takes whatever is waiting, stores it in one transaction, and only
 //! then lets the words out that depend on it.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicBool, Ordering},
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
 };
 
-use tokio::sync::mpsc;
+use tokio::{
+    sync::mpsc,
+    time::{Instant, sleep_until},
+};
 use tracing::{error, info};
 
 use crate::store::{Row, Store, StoreError};
@@ -43,6 +49,10 @@ pub enum Stored {
 /// The most jobs in one transaction.
 const MOST_JOBS: usize = 2000;
 
+/// Transactions begin at least this long after one another. A lone move never waits; many at once
+/// share one walk to the disk, which costs more than the moves themselves.
+const BREATH: Duration = Duration::from_millis(4);
+
 #[derive(Clone)]
 pub struct Writer {
     jobs: mpsc::UnboundedSender<Job>,
@@ -56,8 +66,15 @@ impl Writer {
         let failing = Arc::new(AtomicBool::new(false));
         let pen = Pen { store, failing: failing.clone() };
         tokio::spawn(async move {
-            let mut batch = Vec::new();
+            let (mut batch, mut rested) = (Vec::new(), Instant::now());
             while queued.recv_many(&mut batch, MOST_JOBS).await > 0 {
+                sleep_until(rested).await;
+                while batch.len() < MOST_JOBS
+                    && let Ok(job) = queued.try_recv()
+                {
+                    batch.push(job);
+                }
+                rested = Instant::now() + BREATH;
                 pen.write(&mut batch).await;
             }
         });

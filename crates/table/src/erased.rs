@@ -10,7 +10,7 @@ use serde_json::{Map, Value, value::RawValue};
 use ts_rs::TS;
 
 use crate::{
-    BadSetup, Book, Drawing, Lang, Meta, Mover, Playable, Record, Refusal, Seat, Seen, Step, Turn, Viewer,
+    BadSetup, Book, Drawing, Lang, Meta, Mover, Playable, Record, Refusal, Seat, Seen, Step, Turn, Viewer, book::Both,
     game::StepOf, journal,
 };
 
@@ -43,10 +43,15 @@ pub trait AnyPosition: Send + Sync {
     fn sees(&self, viewer: Viewer, by: Mover, text: &str) -> Result<bool, Refusal>;
     /// Makes the step if it may be made; otherwise nothing changes.
     fn attempt(&mut self, by: Mover, text: &str) -> Result<(), Refusal>;
+    /// Does a legal action show its own seat anything that the seat could not have foreseen? Tried on
+    /// other positions that it might be in.
+    fn teaches(&self, seat: Seat, text: &str) -> Result<bool, Refusal>;
     /// What the viewer is told of a legal step: its text, the name it goes by, or nothing at all.
     fn told(&self, viewer: Viewer, by: Mover, text: &str) -> Result<Option<Told>, Refusal>;
     /// The viewer's view as JSON.
     fn view(&self, viewer: Viewer) -> Box<RawValue>;
+    /// The viewer's view as JSON, and what it asks of him.
+    fn shown(&self, viewer: Viewer) -> (Box<RawValue>, Both);
     /// The seat's view for a bot of the same game, which knows the type inside.
     fn view_for_bot(&self, seat: Seat) -> Box<dyn Any + Send>;
     fn prompt(&self, viewer: Viewer, lang: Lang) -> String;
@@ -219,12 +224,32 @@ impl<G: Playable> AnyPosition for Position<G> {
         Ok(())
     }
 
+    fn teaches(&self, seat: Seat, text: &str) -> Result<bool, Refusal> {
+        const TRIES: usize = 32;
+        let step = self.parse(Mover::Seat(seat), text)?;
+        let own = Viewer::Seat(seat);
+        let mut after = self.0.clone();
+        after.make(step);
+        let seen = after.view(own);
+        let mut rng = Pcg64Mcg::seed_from_u64(0);
+        Ok((0..TRIES).any(|_| {
+            let mut other = self.0.clone();
+            other.scramble(seat, &mut rng);
+            crate::attempt(&mut other, step).is_err() || other.view(own) != seen
+        }))
+    }
+
     fn told(&self, viewer: Viewer, by: Mover, text: &str) -> Result<Option<Told>, Refusal> {
         Ok(told(&self.0, viewer, &self.parse(by, text)?))
     }
 
     fn view(&self, viewer: Viewer) -> Box<RawValue> {
         raw(&self.0.view(viewer))
+    }
+
+    fn shown(&self, viewer: Viewer) -> (Box<RawValue>, Both) {
+        let view = self.0.view(viewer);
+        (raw(&view), Both { fr: G::prompt(&view, Lang::Fr), en: G::prompt(&view, Lang::En) })
     }
 
     fn view_for_bot(&self, seat: Seat) -> Box<dyn Any + Send> {

@@ -107,7 +107,7 @@ export class TableClient {
   /** The network or the reader came back: see whether the line still stands. */
   wake(): void {
     this.#line.nudge();
-    if (this.status === 'open') void this.#line.say({ type: 'describe', viewer: this.viewer });
+    if (this.status === 'open') void this.#line.say({ type: 'ping' });
   }
 
   /** With another key, or after missing something. */

@@ -45,17 +45,27 @@ describe('reading a stream', () => {
   });
 
   it('starts over when given everything afresh', () => {
-    const stream = { viewer: 0, number: 5, afresh: true, earlier: 3, told: [step('x'), step('y')], state: state(1) };
+    const told = [step('x'), step('y')];
+    const stream = { viewer: 0, number: 5, afresh: true, earlier: 3, steps: 2, told, state: state(1) };
     const before = read([step('a')]);
     const reading = welcomeBack(before, stream)!;
     expect(texts(reading)).toEqual(['x', 'y']);
-    expect(reading).toMatchObject({ number: 5, earlier: 3, steps: 5 });
+    expect(reading).toMatchObject({ number: 5, earlier: 3, steps: 4 });
     // The board must jump: what it shows may have been taken back since.
     expect(bridge({ viewer: 0, steps: before.steps, undone: before.undone }, reading, false)).toBeNull();
   });
 
+  it('knows what an undo keeps of a log whose beginning it was not told', () => {
+    // Before: three entries that are no steps among ten. Then y and z are taken back.
+    const told: Item[] = [step('x'), step('y'), step('z'), { is: 'undone', keep: 8 }];
+    const stream = { viewer: 0, number: 14, afresh: true, earlier: 10, steps: 7, told, state: state(1) };
+    const reading = welcomeBack(undefined, stream)!;
+    expect(texts(reading)).toEqual(['x']);
+    expect(reading).toMatchObject({ number: 14, steps: 8 });
+  });
+
   it('follows a welcome that gives the gap', () => {
-    const stream = { viewer: 0, number: 2, afresh: false, earlier: 0, told: [step('b')], state: state(1) };
+    const stream = { viewer: 0, number: 2, afresh: false, earlier: 0, steps: 1, told: [step('b')], state: state(1) };
     expect(texts(welcomeBack(read([step('a')]), stream)!)).toEqual(['a', 'b']);
   });
 });

@@ -41,9 +41,8 @@ export function readOn(have: Reading, more: More): Reading | null {
 /** Takes a stream out of a welcome, afresh or following what one has. */
 export function welcomeBack(have: Reading | undefined, stream: Stream): Reading | null {
   if (!stream.afresh) return readOn(have ?? unread(stream.viewer), stream);
-  const { viewer, earlier } = stream;
-  // Older entries are steps, but for a few sentences: near enough to tell where an undo leads.
-  const start = { ...unread(viewer), number: earlier, earlier, steps: earlier, undone: (have?.undone ?? -1) + 1 };
+  const { viewer, earlier, steps } = stream;
+  const start = { ...unread(viewer), number: earlier, earlier, steps, undone: (have?.undone ?? -1) + 1 };
   return readOn(start, stream);
 }
 

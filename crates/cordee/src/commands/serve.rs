@@ -10,7 +10,12 @@ use std::{
 use serde::Deserialize;
 use server::{Settings, store::Sqlite};
 use tokio::net::TcpListener;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::{
+    EnvFilter,
+    filter::{LevelFilter, Targets},
+    layer::SubscriberExt,
+    util::SubscriberInitExt,
+};
 
 use crate::failure::Failure;
 
@@ -100,9 +105,15 @@ impl Args {
         let settings = self.given.over(settings);
         start_log(self.log_json);
         raise_open_files();
-        let runtime = tokio::runtime::Runtime::new().map_err(Failure::bad)?;
-        runtime.block_on(serve(settings, out))
+        runtime().map_err(Failure::bad)?.block_on(serve(settings, out))
     }
+}
+
+/// A thread a core for sockets, but for one core: the database and the opponents have threads of
+/// their own.
+fn runtime() -> std::io::Result<tokio::runtime::Runtime> {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    tokio::runtime::Builder::new_multi_thread().worker_threads((cores - 1).max(1)).enable_all().build()
 }
 
 fn read(file: &Path) -> Result<Given, Failure> {
@@ -110,12 +121,20 @@ fn read(file: &Path) -> Result<Given, Failure> {
     toml::from_str(&text).map_err(|error| Failure::bad(format!("{}: {error}", file.display())))
 }
 
+/// What says too much at its most talkative: whole frames, with keys and secrets in them.
+const WIRES: [&str; 4] = ["tungstenite", "tokio_tungstenite", "hyper", "sqlx"];
+
 /// To standard error, so that standard output stays for the address. `RUST_LOG` sets what is told.
 fn start_log(json: bool) {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn"));
+    let bounded = WIRES.map(|wire| (wire, LevelFilter::DEBUG));
+    let bounded = Targets::new().with_default(LevelFilter::TRACE).with_targets(bounded);
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     // A second log in one process is refused; the first goes on.
-    let _ = if json { log.json().try_init() } else { log.try_init() };
+    let _ = match json {
+        true => log.json().finish().with(bounded).try_init(),
+        false => log.finish().with(bounded).try_init(),
+    };
 }
 
 /// Every player is an open file: as many as the system lets us have.

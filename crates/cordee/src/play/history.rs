@@ -1,11 +1,6 @@
 //! A game being played, with its record, what everybody was told of it, and the way back.
 
-use table::{
-    AnyGame, AnyPosition, Entry, Journal, Mover, Playable, Record, Refusal, Seat, Step, Viewer, Visit, erased::Told,
-    journal::BadReplay,
-};
-
-use crate::chance;
+use table::{AnyGame, AnyPosition, Entry, Mover, Record, Refusal, Seat, Viewer, erased::Told, journal::BadReplay};
 
 pub struct History {
     pub game: &'static dyn AnyGame,
@@ -81,58 +76,39 @@ impl History {
     /// Where there are secrets only the very last step can be taken back, by the one who made it,
     /// and only if it showed him nothing.
     fn last_harmless_decision(&self, asker: Option<Seat>) -> Result<usize, Kept> {
-        let seat = match self.record.actions.last().map(|entry| entry.by) {
-            None => return Err(Kept::Nothing),
-            Some(Mover::Chance) => return Err(Kept::Chance),
-            Some(Mover::Seat(seat)) if Some(seat) != asker => return Err(Kept::Other),
-            Some(Mover::Seat(seat)) => seat,
+        let Some(Entry { by, action }) = self.record.actions.last() else { return Err(Kept::Nothing) };
+        let seat = match by {
+            Mover::Chance => return Err(Kept::Chance),
+            Mover::Seat(seat) if Some(*seat) != asker => return Err(Kept::Other),
+            Mover::Seat(seat) => *seat,
         };
-        match games::visit(self.game.meta().id, Taught { record: &self.record, seat }) {
-            Some(false) => Ok(self.ply() - 1),
+        let keep = self.ply() - 1;
+        match self.back_at(keep).position.teaches(seat, action) {
+            Ok(false) => Ok(keep),
             _ => Err(Kept::Learnt),
         }
     }
 
     /// Goes back to the position after the first steps.
     pub fn go_back(&mut self, steps: usize) {
+        *self = self.back_at(steps);
+    }
+
+    fn back_at(&self, steps: usize) -> History {
         let mut record = self.record.clone();
         record.actions.truncate(steps);
-        *self = History::replay(self.game, &record).expect("what was played can be played again");
-    }
-}
-
-/// Could the seat, before the last step of the record, have foreseen all that it sees after it?
-/// Tried on other positions that it might have been in.
-struct Taught<'a> {
-    record: &'a Record,
-    seat: Seat,
-}
-
-impl Visit for Taught<'_> {
-    type Out = bool;
-
-    fn visit<G: Playable>(self) -> bool {
-        const TRIES: usize = 32;
-        let (mut before, own) = (self.record.clone(), Viewer::Seat(self.seat));
-        let Some(Entry { by, action }) = before.actions.pop() else { return false };
-        let (Ok(journal), Ok(step)) = (Journal::<G>::replay(&before), Step::parse(by, &action)) else { return true };
-        let mut after = journal.now().clone();
-        after.make(step);
-        let seen = after.view(own);
-        let mut rng = chance::generator(0);
-        (0..TRIES).any(|_| {
-            let mut other = journal.now().clone();
-            other.scramble(self.seat, &mut rng);
-            table::attempt(&mut other, step).is_err() || other.view(own) != seen
-        })
+        History::replay(self.game, &record).expect("what was played can be played again")
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bivouac::Bivouac;
+    use crate::{bivouac::Bivouac, chance};
     use serde_json::Map;
+    use table::Erased;
+
+    static BIVOUAC: Erased<Bivouac> = Erased::new();
 
     fn begin() -> History {
         let game = games::find("alcatraz").unwrap();
@@ -182,7 +158,8 @@ mod tests {
             };
             let mut record = Record::from_json(r#"{"game":"bivouac","seats":2,"setup":{"guide":0}}"#).unwrap();
             record.actions = actions.iter().map(entry).collect();
-            Taught { record: &record, seat: Seat(seat) }.visit::<Bivouac>()
+            let history = History::replay(&BIVOUAC, &record).unwrap();
+            history.last_decision(|_| true, Some(Seat(seat))) == Err(Kept::Learnt)
         };
         let camps = [(None, "card 1"), (None, "card 2"), (Some(0), "wood"), (Some(0), "camp 1"), (Some(1), "camp 2")];
         assert!(!taught(&camps[..3], 0), "one knows what one gathers");

@@ -6,7 +6,7 @@ use std::{
     path::Path,
     process::Command,
     sync::Arc,
-    time::Duration,
+    time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
 use futures_util::future::join_all;
@@ -26,13 +26,16 @@ const TABLES: u64 = 8;
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_acknowledged_is_lost_when_the_process_is_killed() {
     let data = TempDir::new().unwrap();
-    let mut rng = Pcg64Mcg::seed_from_u64(9);
+    // Other moments every time; a failure shows which they were.
+    let seed = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_nanos() as u64;
+    println!("seed {seed}");
+    let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let house = House::open(data.path());
     let mut tables = Vec::new();
     for seed in 0..TABLES {
         tables.push(Table::open(&house, seed).await);
     }
-    house.kill();
+    drop(house);
     for _ in 0..ROUNDS {
         let house = Arc::new(House::open(data.path()));
         for table in &tables {
@@ -50,8 +53,9 @@ async fn nothing_acknowledged_is_lost_when_the_process_is_killed() {
             })
             .collect();
         tokio::time::sleep(Duration::from_millis(rng.random_range(5..250))).await;
-        kill(&house);
+        house.kill();
         tables = join_all(playing).await.into_iter().map(|table| table.unwrap()).collect();
+        tables.iter().for_each(|table| table.is_secret(&house.log()));
     }
     let house = House::open(data.path());
     for table in &mut tables {
@@ -65,40 +69,42 @@ async fn nothing_acknowledged_is_lost_when_the_process_is_killed() {
     assert!(moves > ROUNDS * TABLES as usize, "only {moves} moves: there was no load");
 }
 
-fn kill(house: &House) {
-    use rustix::process::{Pid, Signal, kill_process};
-    let pid = Pid::from_raw(house.pid() as i32).unwrap();
-    kill_process(pid, Signal::KILL).unwrap();
-}
-
-/// A disk that is full: a clear error, nothing acknowledged that is lost, and the house stays up.
+/// A disk that is full: a clear error, nothing acknowledged is lost, and with room on the disk the
+/// house goes on by itself.
 #[tokio::test]
 async fn a_full_disk_is_said_and_loses_nothing_acknowledged() {
     let data = TempDir::new().unwrap();
-    // No file may grow beyond this; and the signal that comes with it is ignored, so that writing fails.
+    // Writing beyond the limit shall fail, as on a full disk, and not end the process.
     let mut command = Command::new("sh");
-    command.args(["-c", "trap '' XFSZ; ulimit -f 500; exec \"$0\" \"$@\"", CORDEE]);
-    command.args(serve(data.path()).get_args());
+    command.args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\"", CORDEE]).args(serve(data.path()).get_args());
     let mut house = House::start(command);
     let mut table = Table::open(&house, 1).await;
+    table.play(&house, 20).await.unwrap();
+    let log = fs::metadata(data.path().join("cordee.sqlite-wal")).unwrap().len();
+    house.limit_files(Some(log));
     let lost = table.play(&house, 100_000).await.unwrap_err();
     let refused = lost.0.iter().find(|word| word["type"] == "refused").expect("a refusal");
     assert_eq!(refused["why"], "storage");
     assert_eq!(lost.0.last().unwrap()["type"], "bye");
-    assert!(!table.acknowledged.is_empty() && house.is_alive());
+    assert!(house.is_alive());
     table.check(&house).await;
     assert_eq!(house.request("GET /healthz", "").await.0, 503);
     let (status, body) = house.request("POST /api/tables", NEW_TABLE).await;
     assert!(status == 503 && body.contains("cannot store"), "{status} {body}");
     assert!(house.log().contains("could not store"), "{}", house.log());
-    house.ask_to_stop();
-    assert_eq!(house.ended().0, Some(0));
 
-    // With room on the disk it goes on.
+    house.limit_files(None);
+    table.play(&house, 5).await.unwrap();
+    assert_eq!(house.request("GET /healthz", "").await.0, 200);
+    assert!(house.log().contains("can store again"), "{}", house.log());
+    table.check(&house).await;
+    house.ask_to_stop();
+    let (code, log) = house.ended();
+    assert_eq!(code, Some(0));
+    table.is_secret(&log);
     let house = House::open(data.path());
     table.check(&house).await;
     table.play(&house, 3).await.unwrap();
-    table.check(&house).await;
 }
 
 const NEW_TABLE: &str = r#"{"game":"alcatraz","seats":[{"kind":"open"},{"kind":"open"}]}"#;
@@ -107,13 +113,23 @@ const NEW_TABLE: &str = r#"{"game":"alcatraz","seats":[{"kind":"open"},{"kind":"
 fn a_data_directory_that_cannot_be_written_is_a_clear_error() {
     let directory = TempDir::new().unwrap();
     let data = directory.path().join("data");
+    let refused = || {
+        let mut command = as_somebody(directory.path());
+        let (code, err) = run(command.args(serve(&data).get_args()));
+        assert_eq!(code, Some(2), "{err}");
+        assert!(err.contains(data.to_str().unwrap()) && err.contains("--data"), "{err}");
+    };
     fs::create_dir(&data).unwrap();
     fs::set_permissions(&data, Permissions::from_mode(0o555)).unwrap();
-    let mut command = as_somebody(directory.path());
-    command.args(serve(&data).get_args());
-    let (code, err) = run(&mut command);
-    assert_eq!(code, Some(2), "{err}");
-    assert!(err.contains(data.to_str().unwrap()) && err.contains("--data"), "{err}");
+    refused();
+    // One that a house has been in.
+    fs::set_permissions(&data, Permissions::from_mode(0o755)).unwrap();
+    House::open(&data).kill();
+    for file in fs::read_dir(&data).unwrap() {
+        fs::set_permissions(file.unwrap().path(), Permissions::from_mode(0o444)).unwrap();
+    }
+    fs::set_permissions(&data, Permissions::from_mode(0o555)).unwrap();
+    refused();
 }
 
 /// The program run by somebody who may not do everything, even if we may.

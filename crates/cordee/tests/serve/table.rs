@@ -53,14 +53,21 @@ impl Table {
         let mut line = Line::open(house, self).await?;
         if let Some((action, message)) = self.unsure.clone() {
             self.send(&mut line, action, message).await?;
+            // It may have been carried out now, or long ago: whose turn it is is asked anew.
+            line = Line::open(house, self).await?;
         }
+        self.play_on(&mut line, moves).await
+    }
+
+    /// So many moves on a line that is open.
+    pub async fn play_on(&mut self, line: &mut Line, moves: usize) -> Result<(), Lost> {
         for _ in 0..moves {
             let (seat, decision, legal) = line.to_act().await?;
             let action = legal[self.rng.random_range(0..legal.len() as u32) as usize].clone();
             self.spoken += 1;
             let id = format!("{}-{}", self.id, self.spoken);
             let say = json!({"id": id, "type": "act", "seat": seat, "decision": decision, "do": [action]});
-            self.send(&mut line, action, say.to_string()).await?;
+            self.send(line, action, say.to_string()).await?;
         }
         Ok(())
     }
@@ -83,6 +90,15 @@ impl Table {
         let unsure = self.unsure.iter().map(|(action, _)| action);
         let most: Vec<&String> = self.acknowledged.iter().chain(unsure).collect();
         assert!(stored == self.acknowledged || stored == most, "stored {stored:?}, acknowledged {most:?}");
+    }
+
+    /// Nothing of it may stand in a log.
+    pub fn is_secret(&self, log: &str) {
+        // Of moves those that are no words by themselves.
+        let moves = self.acknowledged.iter().map(String::as_str).filter(|action| action.contains(['@', '-']));
+        for secret in ["Zénobie", "Balthazar", &self.id, &self.key].into_iter().chain(moves) {
+            assert!(!log.contains(secret), "{secret} is in the log: {log}");
+        }
     }
 }
 
@@ -154,7 +170,10 @@ impl Line {
             let asked = self.states.iter().find(|(_, state)| state["legal"].is_object());
             if let Some((&seat, state)) = asked {
                 let legal = state["legal"]["actions"].as_array().unwrap();
-                let texts = legal.iter().map(|action| action["do"].as_str().unwrap().to_string()).collect();
+                let texts = legal.iter().map(|action| action["do"].as_str().unwrap().to_string());
+                // Nobody gets away while there is something else to do: the game shall go on.
+                let (boarding, staying): (Vec<_>, Vec<_>) = texts.partition(|text| text.ends_with("-boat"));
+                let texts = if staying.is_empty() { boarding } else { staying };
                 let asked = (seat, state["decision"].clone(), texts);
                 // It is asked once; the answer brings the next question.
                 self.states.clear();

@@ -119,6 +119,10 @@ impl Room {
             let mut post = Post::new();
             inner.tell_table(&hall, None, &mut post);
             self.queue(&hall, &mut inner, Vec::new(), post);
+            match inner.it.rematch_at_last(&mut rand::rng()) {
+                Ok(decision) if !decision.events.is_empty() => self.carry_out(&hall, &mut inner, decision, None),
+                _ => {}
+            }
         }
         self.close_if_empty(&hall, &mut inner);
     }
@@ -130,7 +134,7 @@ impl Room {
         let Some(guest) = inner.guests.iter().find(|guest| guest.id == id) else { return };
         let caller = guest.caller;
         let answer = match &message.say {
-            Say::Hello { .. } | Say::Why { .. } | Say::Legal { .. } | Say::Describe { .. } => {
+            Say::Hello { .. } | Say::Why { .. } | Say::Legal { .. } | Say::Ping | Say::Describe { .. } => {
                 inner.answer(caller, &message)
             }
             say if inner.it.remembers(&message.id, say) => ServerMessage::Done { id: message.id },

@@ -8,7 +8,7 @@ use std::{
 
 use parking_lot::Mutex;
 use sqlx::{
-    Row as _, SqlitePool,
+    ConnectOptions, Connection, Row as _, SqliteConnection, SqlitePool,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
@@ -20,8 +20,8 @@ const APPEND: &str = "INSERT INTO log (match, sequence, body) \
      SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each($1)";
 
 pub struct Sqlite {
-    /// One connection: there is one writer, and it commits for everybody at once.
-    writer: SqlitePool,
+    /// One connection: there is one writer, and it commits for everybody at once. None once closed.
+    writer: tokio::sync::Mutex<Option<SqliteConnection>>,
     readers: SqlitePool,
     /// Two houses in one directory would each believe theirs to be the only pen.
     lock: Mutex<Option<File>>,
@@ -48,12 +48,12 @@ impl Sqlite {
             .synchronous(SqliteSynchronous::Full)
             // Tables that are played at write to the same few pages again and again: copying them from
             // the write-ahead log less often (every 32 MiB) copies fewer of them.
-            .pragma("wal_autocheckpoint", "8000");
-        let writer = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone());
-        let writer = writer.await.map_err(|error| told(&error))?;
-        sqlx::migrate!("migrations/sqlite").run(&writer).await.map_err(|error| told(&error))?;
+            .pragma("wal_autocheckpoint", "8000")
+            .disable_statement_logging();
+        let mut writer = options.connect().await.map_err(|error| told(&error))?;
+        sqlx::migrate!("migrations/sqlite").run(&mut writer).await.map_err(|error| told(&error))?;
         let readers = SqlitePoolOptions::new().max_connections(4).connect_lazy_with(options.read_only(true));
-        Ok(Sqlite { writer, readers, lock: Mutex::new(Some(lock)) })
+        Ok(Sqlite { writer: tokio::sync::Mutex::new(Some(writer)), readers, lock: Mutex::new(Some(lock)) })
     }
 }
 
@@ -62,7 +62,9 @@ impl Store for Sqlite {
         Box::pin(async move {
             let rows: Vec<_> = rows.iter().map(|row| (&row.table, row.sequence, &row.body)).collect();
             let rows = serde_json::to_string(&rows).expect("rows are plain data");
-            sqlx::query(APPEND).bind(rows).execute(&self.writer).await?;
+            let mut writer = self.writer.lock().await;
+            let writer = writer.as_mut().ok_or_else(|| StoreError("the store is closed".to_string()))?;
+            sqlx::query(APPEND).bind(rows).execute(writer).await?;
             Ok(())
         })
     }
@@ -78,7 +80,9 @@ impl Store for Sqlite {
     fn close(&self) -> Answer<'_, ()> {
         Box::pin(async move {
             self.readers.close().await;
-            self.writer.close().await;
+            if let Some(writer) = self.writer.lock().await.take() {
+                writer.close().await?;
+            }
             self.lock.lock().take();
             Ok(())
         })

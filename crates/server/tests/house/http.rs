@@ -104,7 +104,12 @@ async fn every_answer_carries_the_guards() {
         assert!(headers.contains("content-security-policy: default-src 'self';"), "{path}: {headers}");
         assert!(headers.contains("x-content-type-options: nosniff") && headers.contains("referrer-policy"), "{path}");
         assert!(!headers.contains("unsafe"), "{path}: {headers}");
+        // The page's own socket, also where that is not counted as 'self'.
+        let host = house.address;
+        assert!(headers.contains(&format!("connect-src 'self' ws://{host} wss://{host}\r\n")), "{path}: {headers}");
     }
+    let odd = house.request("GET /\nhost: evil; script-src *", "").await.headers;
+    assert!(!odd.contains("evil"), "{odd}");
 }
 
 #[tokio::test]

@@ -157,6 +157,28 @@ async fn resigning_ends_the_game_and_a_rematch_rotates_the_seats() {
     bo.act_somehow(0).await;
 }
 
+/// Who gave up, was asked for another game and left without an answer keeps nobody waiting.
+#[tokio::test]
+async fn who_leaves_does_not_keep_a_rematch_open() {
+    let house = House::open().await;
+    let mut two = house.two().await;
+    two.bo.ok(json!({"type": "resign", "seat": 1})).await;
+    two.anne.ok(json!({"type": "rematch", "seat": 0})).await;
+    assert!(two.anne.table(|table| !table["rematch"].is_null()).await["next"].is_null());
+    two.bo.leave().await;
+    let next = text(&two.anne.table(|table| !table["next"].is_null()).await["next"]);
+    let anne = house.hello(&next, &[&two.keys[0]]).await;
+    assert_eq!(anne.welcome["table"]["stage"], "playing");
+}
+
+#[tokio::test]
+async fn a_ping_is_answered() {
+    let house = House::open().await;
+    let mut two = house.two().await;
+    two.anne.ok(json!({"type": "ping"})).await;
+    house.hello(&two.table, &[]).await.ok(json!({"type": "ping"})).await;
+}
+
 #[tokio::test]
 async fn no_message_passes_64_kib() {
     let house = House::open().await;
