@@ -301,8 +301,22 @@ impl Match {
     /// Was this message carried out before? Should two clients choose the same id, most of what they
     /// say can still be told apart.
     pub fn remembers(&self, id: &str, say: &Say) -> bool {
+        if self.answers_the_question(say) {
+            return false;
+        }
         let same = |logged: &Logged| logged.id.as_deref() == Some(id) && logged.event.answers(say);
         self.log.iter().rev().take(REMEMBERED).any(same)
+    }
+
+    /// Does it answer what a seat is being asked? Then it was not carried out before, and there is no
+    /// need to look for it.
+    fn answers_the_question(&self, say: &Say) -> bool {
+        match (say, &self.play) {
+            (Say::Act { seat, decision, .. }, Some(play)) if seat.index() < self.places.len() => {
+                play.decision(*seat) == *decision
+            }
+            _ => false,
+        }
     }
 
     /// Is somebody waiting for the others to agree to an undo?

@@ -253,6 +253,7 @@ fn a_message_that_was_carried_out_is_remembered() {
     let act = |seat| Say::Act { seat, decision: 0, actions: vec!["@d9".to_string()] };
     assert!(evening.it.remembers("m1", &act(Seat(0))) && !evening.it.remembers("m2", &act(Seat(0))));
     assert!(!evening.it.remembers("m1", &act(Seat(1))), "another client may have chosen the same id");
+    assert!(!evening.it.remembers("m1", &act(Seat(9))));
 }
 
 #[test]
