@@ -1,6 +1,6 @@
 use std::{
     fs,
-    io::Write,
+    io::{self, IsTerminal, Write},
     net::SocketAddr,
     path::{Path, PathBuf},
     sync::Arc,
@@ -111,7 +111,7 @@ impl Args {
 
 /// A thread a core for sockets, but for one core: the database and the opponents have threads of
 /// their own.
-fn runtime() -> std::io::Result<tokio::runtime::Runtime> {
+fn runtime() -> io::Result<tokio::runtime::Runtime> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     tokio::runtime::Builder::new_multi_thread().worker_threads((cores - 1).max(1)).enable_all().build()
 }
@@ -129,7 +129,8 @@ fn start_log(json: bool) {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn"));
     let bounded = WIRES.map(|wire| (wire, LevelFilter::DEBUG));
     let bounded = Targets::new().with_default(LevelFilter::TRACE).with_targets(bounded);
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let colours = io::stderr().is_terminal();
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).with_ansi(colours);
     // A second log in one process is refused; the first goes on.
     let _ = match json {
         true => log.json().finish().with(bounded).try_init(),
