@@ -80,6 +80,17 @@ export function outline(hexes: readonly Hex[], inset: number, round: number): st
   return path;
 }
 
+/** The outline of hexes around their own middle, for pictures of a form. */
+export function boundaryPath(hexes: readonly Hex[]): string {
+  const ring = shrink(boundary(hexes), 4);
+  const box = (of: (point: Point) => number) => (Math.min(...ring.map(of)) + Math.max(...ring.map(of))) / 2;
+  const [x, y] = [box((point) => point.x), box((point) => point.y)];
+  return rounded(
+    ring.map((point) => ({ x: point.x - x, y: point.y - y })),
+    12,
+  );
+}
+
 const LAKE = boundary(HEXES);
 export const SHORE = rounded(shrink(LAKE, -9), 16);
 

@@ -32,7 +32,7 @@ interface Words {
   inHand: (form: string, left: number) => string;
   turn: string;
   layIt: string;
-  season: string;
+  seasonIs: (name: string) => string;
   winter: string;
   spring: string;
   quiet: (turns: number) => string;
@@ -43,6 +43,7 @@ interface Words {
   left: (count: number) => string;
   look: (deck: string, left: number) => string;
   open: (open: number, all: number) => string;
+  openTitle: string;
   openHelp: string;
   card: Record<CardName, string>;
   cardText: Record<CardName, string>;
@@ -80,7 +81,7 @@ interface Words {
   seeLake: string;
   winner: string;
   tally: (points: number, cards: number, load: string | null) => string;
-  nobody: string;
+  carried: (own: boolean) => string;
   where: (place: string) => string;
 }
 
@@ -112,7 +113,7 @@ const en: Words = {
   inHand: (form, left) => `In hand: ${form}${left > 1 ? `, ${left} to lay` : ''}`,
   turn: 'Turn',
   layIt: 'Lay it here',
-  season: 'Season',
+  seasonIs: (name) => `Season: ${name}`,
   winter: 'Winter',
   spring: 'Spring',
   quiet: (turns) => `${turns} of 30 quiet turns`,
@@ -123,6 +124,7 @@ const en: Words = {
   left: (count) => (count === 1 ? '1 card left' : `${count} cards left`),
   look: (deck, left) => `${deck}: ${left} cards left. Show what lies open`,
   open: (open, all) => `${open} of ${all} open`,
+  openTitle: 'What lies open',
   openHelp: 'What is not open lies in the deck or in somebody’s hand.',
   card: {
     bear: 'Bear',
@@ -179,7 +181,7 @@ const en: Words = {
   winner: 'wins',
   tally: (points, cards, load) =>
     `${en.total(points)}, ${cards === 1 ? '1 card' : `${cards} cards`}${load === null ? '' : `, carries ${load}`}`,
-  nobody: 'nobody',
+  carried: (own) => (own ? 'a container of its colour' : 'a container of another colour'),
   where: (place) => (place === 'island' ? 'the island' : /^[NESW]+$/.test(place) ? place : `floe ${place}`),
 };
 
@@ -212,17 +214,18 @@ const fr: Words = {
   inHand: (form, left) => `En main\u00a0: ${form}${left > 1 ? `, ${left} à poser` : ''}`,
   turn: 'Tourner',
   layIt: 'Le poser ici',
-  season: 'Saison',
+  seasonIs: (name) => `Saison\u00a0: ${name}`,
   winter: 'Hiver',
   spring: 'Printemps',
   quiet: (turns) => `${turns} tours calmes sur 30`,
   stock: 'Glaçons en réserve',
-  ofForm: (count, form) => `${count} ${form}${count > 1 ? 's' : ''}`.replace('triple droits', 'triples droits').replace('triple coudés', 'triples coudés'),
+  ofForm: (count, form) => `${count} ${count < 2 ? form : form.split(' ').map((word) => `${word}s`).join(' ')}`,
   iceDeck: 'Glace',
   eventDeck: 'Événements',
   left: (count) => (count < 2 ? `${count} carte restante` : `${count} cartes restantes`),
   look: (deck, left) => `${deck}\u00a0: ${fr.left(left)}. Montrer ce qui est visible`,
   open: (open, all) => `${open} sur ${all} visibles`,
+  openTitle: 'Ce qui est visible',
   openHelp: 'Ce qui n’est pas visible est dans la pile ou dans une main.',
   card: {
     bear: 'Ours',
@@ -279,7 +282,7 @@ const fr: Words = {
   winner: 'gagne',
   tally: (points, cards, load) =>
     `${fr.total(points)}, ${cards < 2 ? `${cards} carte` : `${cards} cartes`}${load === null ? '' : `, porte ${load}`}`,
-  nobody: 'personne',
+  carried: (own) => (own ? 'un conteneur de sa couleur' : 'un conteneur d’une autre couleur'),
   where: (place) => (place === 'island' ? 'l’île' : /^[NESW]+$/.test(place) ? place : `glaçon ${place}`),
 };
 
