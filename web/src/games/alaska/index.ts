@@ -17,5 +17,5 @@ function buttons(legal: readonly Choice<Event>[], _view: View, lang: Lang, names
 }
 
 /** The lake, and the tray under it. */
-const TRAY = 0.2;
+const TRAY = 0.165;
 export default { Board, Tally, buttons, shape: FRAME.width / (FRAME.height + TRAY * FRAME.width) } satisfies GameBoard<View, Event>;

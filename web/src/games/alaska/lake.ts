@@ -9,8 +9,8 @@ export interface Point {
 /** From the middle of a hex to a corner, and to a side. */
 export const R = 50;
 export const HALF = (R * Math.sqrt(3)) / 2;
-/** The whole picture: the lake, and the land around it. */
-export const FRAME = { x: -620, y: -190, width: 1240, height: 1130 };
+/** The whole picture: the lake, the land around it, and a strip below for what lies on the picture itself. */
+export const FRAME = { x: -620, y: -190, width: 1240, height: 1210 };
 
 const LENGTHS = [8, 9, 10, 11, 10, 11, 10, 11, 10, 9, 8];
 /** The six neighbours, clockwise from the right. */
@@ -79,13 +79,13 @@ export function placeOf(view: Pick<View, 'floes'>, spot: Spot): Place | null {
 
 /** Where the things at a territory stand, and in how much room. */
 const STANDS: Record<Land, Point & { width: number }> = {
-  NW: { x: -497, y: -62, width: 215 },
+  NW: { x: -458, y: -72, width: 190 },
   N: { x: 0, y: -118, width: 460 },
-  NE: { x: 497, y: -62, width: 215 },
+  NE: { x: 458, y: -72, width: 190 },
   E: { x: 552, y: 375, width: 122 },
-  SE: { x: 497, y: 812, width: 215 },
+  SE: { x: 470, y: 838, width: 200 },
   S: { x: 0, y: 868, width: 460 },
-  SW: { x: -497, y: 812, width: 215 },
+  SW: { x: -470, y: 838, width: 200 },
   W: { x: -552, y: 375, width: 122 },
 };
 

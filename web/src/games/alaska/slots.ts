@@ -21,9 +21,9 @@ export interface Scenery {
   crates: Crate[];
 }
 
-const WIDE = { vehicle: 76, bear: 84, crate: 40, stack: 56 };
+const WIDE = { vehicle: 76, bear: 84, crate: 48, stack: 62 };
 const BACK = 54;
-const FRONT = 40;
+const FRONT = 44;
 
 type Thing = { width: number; put: (at: Standing) => void };
 
