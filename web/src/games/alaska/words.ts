@@ -213,7 +213,7 @@ const fr: Words = {
   kind: { single: 'simples', double: 'doubles', triple: 'triples' },
   inHand: (form, left) => `En main\u00a0: ${form}${left > 1 ? `, ${left} à poser` : ''}`,
   turn: 'Tourner',
-  layIt: 'Le poser ici',
+  layIt: 'Poser ici',
   seasonIs: (name) => `Saison\u00a0: ${name}`,
   winter: 'Hiver',
   spring: 'Printemps',
