@@ -41,7 +41,8 @@ interface Words {
   iceDeck: string;
   eventDeck: string;
   left: (count: number) => string;
-  look: (deck: string, left: number) => string;
+  /** After a number and the name of a deck. */
+  look: string;
   open: (open: number, all: number) => string;
   openTitle: string;
   openHelp: string;
@@ -51,7 +52,8 @@ interface Words {
   aCard: string;
   hand: string;
   noCards: string;
-  ofCard: (name: string, count: number) => string;
+  /** After the name of a card. */
+  robCard: string;
   flyCard: string;
   walkAgain: string;
   end: string;
@@ -122,7 +124,7 @@ const en: Words = {
   iceDeck: 'Ice',
   eventDeck: 'Events',
   left: (count) => (count === 1 ? '1 card left' : `${count} cards left`),
-  look: (deck, left) => `${deck}: ${left} cards left. Show what lies open`,
+  look: ' (cards left). Show what lies open',
   open: (open, all) => `${open} of ${all} open`,
   openTitle: 'What lies open',
   openHelp: 'What is not open lies in the deck or in somebody’s hand.',
@@ -146,9 +148,9 @@ const en: Words = {
   aCard: 'A kept card',
   hand: 'Your hand',
   noCards: 'No cards',
-  ofCard: (name, count) => (count === 1 ? name : `${name}, ${count} cards`),
-  flyCard: 'Helicopter: choose where to fly',
-  walkAgain: 'Keep the helicopter',
+  robCard: ': rob somebody here',
+  flyCard: ': choose where to fly',
+  walkAgain: ': keep it',
   end: 'End the voyage',
   load: 'Load',
   unload: 'Unload',
@@ -223,7 +225,7 @@ const fr: Words = {
   iceDeck: 'Glace',
   eventDeck: 'Événements',
   left: (count) => (count < 2 ? `${count} carte restante` : `${count} cartes restantes`),
-  look: (deck, left) => `${deck}\u00a0: ${fr.left(left)}. Montrer ce qui est visible`,
+  look: ' (cartes restantes). Montrer ce qui est visible',
   open: (open, all) => `${open} sur ${all} visibles`,
   openTitle: 'Ce qui est visible',
   openHelp: 'Ce qui n’est pas visible est dans la pile ou dans une main.',
@@ -247,9 +249,9 @@ const fr: Words = {
   aCard: 'Une carte gardée',
   hand: 'Votre main',
   noCards: 'Aucune carte',
-  ofCard: (name, count) => (count === 1 ? name : `${name}, ${count} cartes`),
-  flyCard: 'Hélicoptère\u00a0: choisissez où voler',
-  walkAgain: 'Garder l’hélicoptère',
+  robCard: '\u00a0: voler quelqu’un ici',
+  flyCard: '\u00a0: choisir où voler',
+  walkAgain: '\u00a0: le garder',
   end: 'Finir le voyage',
   load: 'Charger',
   unload: 'Décharger',
