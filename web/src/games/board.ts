@@ -73,7 +73,7 @@ export interface GameBoard<View, Event> {
   /** A line or a few marks about one player, for the list of players. */
   Tally?: Component<TallyProps<View>>;
   /** The legal actions that get a button beside the prompt. */
-  buttons(legal: readonly Choice<Event>[], view: View, lang: Lang): ActionButton[];
+  buttons(legal: readonly Choice<Event>[], view: View, lang: Lang, names: readonly string[]): ActionButton[];
   /** Width over height of the board, so that a page can be laid out before the board is there. */
   shape: number;
 }

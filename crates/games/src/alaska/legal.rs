@@ -155,7 +155,7 @@ impl Alaska {
     }
 
     /// ALA-14: where a step leads.
-    fn steps(&self, seat: Seat) -> Bits {
+    pub(super) fn steps(&self, seat: Seat) -> Bits {
         if self.voyage.steps >= STEPS || self.voyage.landed {
             return 0;
         }

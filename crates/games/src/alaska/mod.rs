@@ -15,6 +15,7 @@ mod knowledge;
 mod lake;
 mod legal;
 mod phrases;
+mod reach;
 mod rules;
 mod state;
 mod telling;

@@ -34,6 +34,8 @@ pub struct View {
     pub players: Vec<Player>,
     /// ALA-20: the viewer's own cards.
     pub hand: Option<Hand>,
+    /// ALA-14: on the viewer's own voyage, a shortest way to each place that steps alone lead to.
+    pub ways: Vec<Vec<Place>>,
     /// Floes not yet placed.
     pub stock: Floes,
     pub ice_deck: Pile<IceCards>,
@@ -154,6 +156,7 @@ impl Alaska {
             bear: self.bear,
             players: Seat::all(self.seats).map(|seat| self.player(seat)).collect(),
             hand: viewer.seat().map(|seat| self.hand(seat)),
+            ways: viewer.seat().map(|seat| self.ways(seat)).unwrap_or_default(),
             stock: Floes::of(self.stock),
             ice_deck: Pile {
                 left: self.ice_deck.len(),

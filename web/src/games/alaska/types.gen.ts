@@ -161,6 +161,10 @@ lost: [number, number, number, number], bear: Place | null, players: Array<Playe
  */
 hand: Hand | null, 
 /**
+ * ALA-14: on the viewer's own voyage, a shortest way to each place that steps alone lead to.
+ */
+ways: Array<Array<Place>>, 
+/**
  * Floes not yet placed.
  */
 stock: Floes, ice_deck: Pile<IceCards>, event_deck: Pile<EventCards>, finale: Finale, 

@@ -26,6 +26,31 @@ fn ala_14_a_long_floe_is_one_place() {
     assert_eq!(legal(&game.at(0, "-8,3")), "end step -10,3");
 }
 
+/// The ways that the view shows, a line a place: where to, and over what.
+fn ways(game: &Alaska, seat: u8) -> String {
+    let ways = game.view(Viewer::Seat(Seat(seat))).ways;
+    let mut lines: Vec<String> =
+        ways.iter().map(|way| way.iter().map(Place::to_string).collect::<Vec<_>>().join(" ")).collect();
+    lines.sort();
+    lines.join(" | ")
+}
+
+#[test]
+fn ala_14_the_view_shows_a_shortest_way_to_each_place_in_reach() {
+    let game = lake(2, "-7,0 | -6,1 | -5,2");
+    assert_eq!(ways(&game, 0), "-7,0 | -7,0 -6,1 | -7,0 -6,1 -5,2 | N | N NE | N NE E | W | W SW | W SW S");
+    assert_eq!(ways(&game, 1), "", "not his voyage");
+    let game = play(game, &["step -7,0", "step -6,1"]);
+    assert_eq!(ways(&game, 0), "-5,2 | -7,0");
+    assert_eq!(ways(&play(game, &["step -5,2"]), 0), "");
+}
+
+#[test]
+fn ala_14_a_way_home_leaves_the_load_and_goes_on_where_only_an_empty_vehicle_fits() {
+    let game = lake(2, "-7,0").lying("-7,0", "01").at(0, "N").with(0, 0);
+    assert_eq!(ways(&game, 0), "NE | NE E | NE E SE | NW | NW -7,0 | NW W | NW W SW");
+}
+
 #[test]
 fn ala_15_load_and_unload_cost_no_step_and_come_once_a_stay() {
     let game = lake(2, "0,3").at(0, "island");

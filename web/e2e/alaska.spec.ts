@@ -1,0 +1,322 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Locator, Page } from '@playwright/test';
+import { Witness } from './secrets';
+import { announced, log, openTab, players, prompt, write } from './table';
+import { expect, test } from './test';
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Table {
+  link: string;
+  key: string;
+}
+type Wish = { kind: 'me'; name: string } | { kind: 'bot'; level: number } | { kind: 'open' };
+const people = (...names: string[]): Wish[] => names.map((name) => ({ kind: 'me', name }));
+
+/** Opens a table with these options, as the setup page does. */
+async function open(page: Page, options: object, seats: Wish[], start = true): Promise<Table> {
+  const reply = await page.request.post('/api/tables', { data: { game: 'alaska', options, seats, start, public: false } });
+  const opened = (await reply.json()) as { table: string; key: string };
+  expect(reply.ok(), JSON.stringify(opened)).toBe(true);
+  return { link: `/t/${opened.table}`, key: opened.key };
+}
+
+async function sit(page: Page, options: object, seats: Wish[]): Promise<void> {
+  const { link, key } = await open(page, options, seats);
+  await page.goto(`${link}#key=${key}`);
+}
+
+/** A hex such as `-7,0`, `island`, or a territory. */
+const spot = (page: Page, name: string): Locator => page.locator(`[data-spot="${name}"]`);
+const button = (page: Page, name: string | RegExp): Locator => prompt(page).getByRole('button', { name });
+const helicopter = (page: Page): Locator => page.getByRole('button', { name: /Helicopter.*choose where to fly/ });
+const inHand = (page: Page): Locator => page.getByRole('group', { name: /^In hand/ });
+
+const NO_ICE_CARDS = { 's3/2': 0, 's3/1': 0, 's2/1': 0, 's2/0': 0, 'd2/1': 0, 'd2/0': 0, 'd1/1': 0, 't1/0': 0, 't1/1': 0, 't0/1': 0 };
+const NO_EVENT_CARDS = { bear: 0, robbery: 0, found: 0, frostbite: 0, helicopter: 0, fog: 0 };
+const NO_FLOES = { single: 0, double: 0, straight: 0, bent: 0 };
+
+const DOUBLES = {
+  floes: { ...NO_FLOES, double: 20 },
+  ice_cards: { ...NO_ICE_CARDS, 'd2/1': 9 },
+  event_cards: { ...NO_EVENT_CARDS, helicopter: 9 },
+};
+
+test('a floe is turned by key, button and wheel, and snaps to where it fits', async ({ page }) => {
+  await sit(page, DOUBLES, [...people('Ada'), { kind: 'bot', level: 1 }]);
+  await expect(prompt(page)).toContainText('lay 2 double floes');
+  await expect(inHand(page), 'too many places to be told at once are asked for').toBeVisible();
+
+  await spot(page, '0,1').hover();
+  await expect(prompt(page)).toContainText('Lay the double floe on 0,1 2,1.');
+  await page.mouse.wheel(0, 120);
+  await expect(prompt(page)).toContainText('on 0,1 1,2.');
+  await inHand(page).getByRole('button', { name: 'Turn' }).click();
+  await spot(page, '0,1').hover();
+  await expect(prompt(page)).toContainText('on 0,1 -1,2.');
+  await spot(page, '0,1').click();
+  await expect(spot(page, '-1,2')).toHaveAccessibleName(/^-1,2: Floe 0,1, double/);
+
+  await expect(prompt(page)).toContainText('lay 1 double floe.');
+  await spot(page, '1,0').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(spot(page, '-1,0')).toBeFocused();
+  await expect(prompt(page), 'as it is held it does not fit: 0,1 is taken').not.toContainText('0,1');
+  const before = await spot(page, '-1,0').getAttribute('aria-label');
+  await page.keyboard.press('r');
+  await expect(spot(page, '-1,0')).not.toHaveAccessibleName(before ?? '');
+  await page.keyboard.press('Enter');
+  await expect(spot(page, '-1,0')).toHaveAccessibleName(/Floe -?\d,\d, double/);
+  await expect(announced(page)).toContainText('Ada lays a floe');
+  await expect(prompt(page)).toContainText('Your voyage');
+});
+
+test('what cannot be done on the ice is explained', async ({ page }) => {
+  await sit(page, DOUBLES, [...people('Ada'), { kind: 'bot', level: 1 }]);
+  await expect(inHand(page)).toBeVisible();
+  await spot(page, 'island').click();
+  await expect(button(page, 'Read ALA-2')).toBeVisible();
+  await write(page, 'ice 0,1 2,1');
+  await expect(spot(page, '0,1'), 'typed, though too many are possible to be listed').toHaveAccessibleName(/Floe 0,1/);
+});
+
+const SINGLES = {
+  floes: { ...NO_FLOES, single: 60 },
+  ice_cards: { ...NO_ICE_CARDS, 's3/2': 9 },
+  event_cards: { ...NO_EVENT_CARDS, helicopter: 9 },
+};
+
+test('a voyage: by air to the island, loaded, over the ice in one go, unloaded', async ({ page }) => {
+  await sit(page, SINGLES, [...people('Ada'), { kind: 'bot', level: 1 }]);
+  for (const hex of ['0,3', '-1,2', '-2,1']) {
+    await expect(inHand(page)).toBeVisible();
+    await spot(page, hex).click();
+    await expect(spot(page, hex)).toHaveAccessibleName(/Floe/);
+  }
+  await expect(prompt(page)).toContainText('Your voyage: 3 steps left.');
+  await expect(spot(page, 'N')).toHaveAccessibleName('Territory N, one step');
+  await expect(spot(page, 'NE')).toHaveAccessibleName(/2 steps by way of N/);
+  await expect(button(page, 'Load')).toHaveCount(0);
+  await spot(page, '-1,2').click();
+  await expect(button(page, 'Read ALA-14'), 'nothing leads there yet').toBeVisible();
+
+  await helicopter(page).click();
+  await expect(spot(page, 'island')).toHaveAccessibleName(/fly here$/);
+  await spot(page, 'island').click();
+  await expect(spot(page, 'island')).toHaveAccessibleName(/your vehicle/);
+  await button(page, 'Load').click();
+  await expect(spot(page, 'island')).toHaveAccessibleName(/your vehicle with a container of yours/);
+
+  await spot(page, '-2,1').hover();
+  await expect(prompt(page)).toContainText('3 steps by way of floe 0,3 and floe -1,2.');
+  await spot(page, '-2,1').click();
+  await expect(prompt(page)).toContainText('no steps left');
+  await button(page, 'Unload').click();
+  await expect(spot(page, '-2,1')).toHaveAccessibleName(/your vehicle, a container of yours/);
+  await button(page, 'End the voyage').click();
+  await expect(log(page).filter({ hasText: 'Ada ends his voyage.' })).toHaveCount(1);
+});
+
+/** Hardly any ice, hardly ever in the way: robberies, fog, and containers to rob. */
+const ROBBERS = {
+  floes: { ...NO_FLOES, bent: 5 },
+  ice_cards: { ...NO_ICE_CARDS, 't0/1': 400, 't1/0': 1 },
+  event_cards: { ...NO_EVENT_CARDS, found: 60, robbery: 60, fog: 60 },
+};
+
+const holds = (page: Page, card: string): Promise<boolean> =>
+  page.getByRole('region', { name: 'Your hand' }).getByText(card, { exact: true }).isVisible();
+
+/** Around one screen: whoever is to act lifts the curtain. */
+async function lift(page: Page, name: string): Promise<void> {
+  const curtain = page.getByRole('button', { name: `I am ${name}` });
+  const board = page.getByRole('region', { name: 'Your hand' });
+  await expect(curtain.or(board).first()).toBeVisible();
+  if (await curtain.isVisible()) await curtain.click();
+  await expect(board).toBeVisible();
+}
+
+/** A turn of Ada's, who goes to N and leaves what she finds there; is something to be robbed, and has she fog? */
+async function baits(page: Page, done: { moved: boolean; left: boolean }): Promise<boolean> {
+  const found = button(page, done.moved ? 'Take the container' : 'Leave it');
+  if (await found.isVisible()) await found.click();
+  await expect(prompt(page)).toContainText('Your voyage');
+  if (!done.moved) await spot(page, 'N').click();
+  done.moved = true;
+  await expect(spot(page, 'N')).toHaveAccessibleName(/your vehicle/);
+  if (await button(page, 'Unload').isVisible()) {
+    await button(page, 'Unload').click();
+    await expect(spot(page, 'N')).toHaveAccessibleName(/, a container of yours/);
+    done.left = true;
+  }
+  const ready = done.left && (await holds(page, 'Fog'));
+  await button(page, 'End the voyage').click();
+  return ready;
+}
+
+/** Two people play until one of them can be robbed, and can answer; then it happens. */
+async function robbery(ada: Page, bo: Page, curtain: boolean): Promise<void> {
+  const done = { moved: false, left: false };
+  for (let round = 0; round < 30; round += 1) {
+    if (curtain) await lift(ada, 'Ada');
+    await expect(prompt(ada)).toContainText(/Your voyage|A found container/);
+    const ready = await baits(ada, done);
+    if (curtain) await lift(bo, 'Bo');
+    await expect(prompt(bo)).toContainText(/Your voyage|A found container/);
+    if (await button(bo, 'Leave it').isVisible()) await button(bo, 'Leave it').click();
+    await expect(prompt(bo)).toContainText('Your voyage');
+    if (ready && (await holds(bo, 'Robbery'))) {
+      await spot(bo, 'N').click();
+      return button(bo, 'Rob Ada').click();
+    }
+    await button(bo, 'End the voyage').click();
+  }
+  throw new Error('thirty rounds without fog and robbery');
+}
+
+test('robbery and fog, each in a browser of his own', async ({ page: ada, newcomer }) => {
+  const bo = await newcomer();
+  const { link, key } = await open(ada, ROBBERS, [{ kind: 'me', name: 'Ada' }, { kind: 'open' }], false);
+  await bo.goto(link);
+  await bo.getByRole('textbox', { name: 'Your name' }).fill('Bo');
+  await bo.getByRole('button', { name: 'Sit at seat 2' }).click();
+  await ada.goto(`${link}#key=${key}`);
+  await ada.getByRole('button', { name: 'Start the game' }).click();
+  await robbery(ada, bo, false);
+
+  await expect(ada.getByRole('region', { name: 'Bo reaches for your container (N)!' })).toBeVisible();
+  await expect(bo.getByText('What will Ada answer?'), 'whatever she holds').toBeVisible();
+  await ada.getByRole('button', { name: /^Play fog/ }).click();
+  await expect(log(bo).filter({ hasText: 'Ada answers with fog.' })).toHaveCount(1);
+  // He is asked only if he holds any card at all.
+  const again = bo.getByRole('button', { name: 'Yield', exact: true });
+  await expect(again.or(button(bo, 'End the voyage')).first()).toBeVisible();
+  if (await again.isVisible()) await again.click();
+  await openTab(ada, 'Log');
+  await expect(log(ada).filter({ hasText: 'The robbery fails' })).toHaveCount(1);
+  await expect(spot(ada, 'N')).toHaveAccessibleName(/a container of yours/);
+  await expect(prompt(bo)).toContainText('Your voyage');
+});
+
+test('robbery and fog around one screen: the curtain falls before the victim is asked', async ({ page }) => {
+  await sit(page, ROBBERS, people('Ada', 'Bo'));
+  await robbery(page, page, true);
+  await expect(page.getByRole('button', { name: 'I am Ada' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your hand' })).toHaveCount(0);
+  await lift(page, 'Ada');
+  await page.getByRole('button', { name: 'Yield', exact: true }).click();
+  await lift(page, 'Bo');
+  await expect(log(page).filter({ hasText: 'The robbery succeeds' })).toHaveCount(1);
+  await expect(spot(page, 'N')).toHaveAccessibleName(/your vehicle with a container of Ada/);
+});
+
+/** Little ice, so that the spring is the end; many cards to keep. */
+const SHORT = {
+  floes: { single: 3, double: 3, straight: 1, bent: 1 },
+  ice_cards: { ...NO_ICE_CARDS, 's3/2': 3, 'd2/1': 3, 't1/1': 3 },
+  event_cards: { bear: 2, robbery: 4, found: 3, frostbite: 1, helicopter: 4, fog: 4 },
+};
+
+/** Does something, whatever is asked: what glows on the lake, or a button. */
+async function doSomething(page: Page, turn: number): Promise<void> {
+  const stage = await prompt(page).textContent();
+  const answer = page.getByRole('button', { name: /^(Play fog|Another robbery|Yield|Take the container)/ });
+  const done = button(page, 'End the voyage');
+  const glowing = page.locator('[data-spot].open');
+  await expect(answer.or(done).or(glowing).first()).toBeAttached();
+  const grabbed = button(page, /^(Load|Rob)/);
+  if (await answer.first().isVisible()) await answer.first().click();
+  else if (await grabbed.first().isVisible()) await grabbed.first().click();
+  else if (stage?.includes('3 steps left') && (await helicopter(page).isVisible())) {
+    await helicopter(page).click();
+    await spot(page, turn % 2 === 0 ? 'island' : 'S').click();
+  } else if (await done.isVisible()) await done.click();
+  else await glowing.nth(turn % (await glowing.count())).click();
+}
+
+test('four browsers play a game to its end, and none is told what another holds', async ({ page: ada, newcomer }) => {
+  const pages = [ada, await newcomer(), await newcomer(), await newcomer()];
+  const witnesses = pages.map((page, seat) => new Witness(page, seat));
+  const names = ['Ada', 'Bo', 'Cy', 'Di'];
+  const { link, key } = await open(ada, SHORT, [{ kind: 'me', name: 'Ada' }, { kind: 'open' }, { kind: 'open' }, { kind: 'open' }], false);
+  for (const [seat, page] of pages.entries()) {
+    if (seat === 0) continue;
+    await page.goto(link);
+    await page.getByRole('textbox', { name: 'Your name' }).fill(names[seat] ?? '');
+    await page.getByRole('button', { name: `Sit at seat ${seat + 1}` }).click();
+    await expect(page.getByRole('button', { name: 'Get up' })).toBeVisible();
+  }
+  await ada.goto(`${link}#key=${key}`);
+  await ada.getByRole('button', { name: 'Start the game' }).click();
+
+  const acting = () => witnesses.findIndex((witness) => witness.isAsked);
+  const over = () => witnesses.every((witness) => witness.isOver);
+  for (let turn = 0; turn < 300 && !over(); turn += 1) {
+    await expect.poll(() => over() || acting() >= 0, { intervals: [20, 50, 100] }).toBe(true);
+    const [seat, page] = [acting(), pages[acting()]];
+    if (over() || !page) continue;
+    const before = witnesses[seat]?.decisions ?? 0;
+    await doSomething(page, turn);
+    await expect.poll(() => witnesses[seat]?.decisions ?? 0, { intervals: [10, 30, 60] }).toBeGreaterThan(before);
+  }
+  expect(over(), 'the game ended').toBe(true);
+  for (const page of pages) await expect(page.getByRole('region', { name: 'The count, camp by camp' })).toBeVisible();
+  await expect(players(ada).getByText('winner')).not.toHaveCount(0);
+  expect(witnesses.flatMap((witness) => witness.ownCards).length, 'there were secrets to keep').toBeGreaterThan(0);
+  for (const [seat, witness] of witnesses.entries()) {
+    const truth = witnesses.map((other) => other.ownCards);
+    expect(witness.leaks(truth), `what ${names[seat]} was told`).toEqual([]);
+  }
+});
+
+/** What axe finds on the board and around it. */
+async function faults(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    interface Result {
+      violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[];
+    }
+    const { axe } = window as unknown as { axe: { run(): Promise<Result> } };
+    const { violations } = await axe.run();
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`));
+  });
+}
+
+test('axe finds nothing by day and by night, nothing hangs over the edge at 360 pixels', async ({ page }) => {
+  await sit(page, SINGLES, [...people('Ada'), { kind: 'bot', level: 1 }]);
+  await expect(inHand(page)).toBeVisible();
+  await page.getByRole('button', { name: /Events.*Show what lies open/ }).click();
+  await expect(page.getByRole('dialog', { name: 'What lies open' })).toContainText('0 of 9 open');
+  for (const theme of ['jour', 'nuit']) {
+    await page.evaluate((theme) => (document.documentElement.dataset.theme = theme), theme);
+    expect.soft(await faults(page), theme).toEqual([]);
+  }
+  await page.keyboard.press('Escape');
+  for (const theme of ['jour', 'nuit']) {
+    await page.evaluate((theme) => (document.documentElement.dataset.theme = theme), theme);
+    expect.soft(await faults(page), theme).toEqual([]);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await overhang()).toBeLessThanOrEqual(0);
+  expect.soft(await faults(page), 'on a phone').toEqual([]);
+  await openTab(page, 'In words');
+  await expect(page.getByText('It is winter.')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a touch comes nearer first, then puts the floe down, then lays it', async ({ page }) => {
+    await sit(page, DOUBLES, [...people('Ada'), { kind: 'bot', level: 1 }]);
+    await expect(inHand(page)).toBeVisible();
+    await spot(page, '0,1').tap();
+    const { width } = (await spot(page, '0,1').boundingBox()) ?? { width: 0 };
+    expect(width, 'as wide as a finger').toBeGreaterThanOrEqual(44);
+    await spot(page, '0,1').tap();
+    await inHand(page).getByRole('button', { name: 'Turn' }).tap();
+    await inHand(page).getByRole('button', { name: 'Lay it here' }).tap();
+    await expect(spot(page, '1,2')).toHaveAccessibleName('1,2: Floe 0,1, double');
+  });
+});

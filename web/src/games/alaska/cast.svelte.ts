@@ -1,0 +1,148 @@
+import { play } from '../../shell/sound';
+import { after } from './told';
+import type { Cause, Event, Place, View } from './types.gen';
+
+/** A card that has just been turned up; `null` if only its back is seen. */
+export interface Drawn {
+  seat: number;
+  deck: 'ice' | 'event';
+  card: string | null;
+}
+
+/** A robbery under way: the cards on the table, the last one decides. */
+export interface Duel {
+  robber: number;
+  victim: number;
+  at: Place;
+  cards: ('robbery' | 'fog')[];
+  outcome: 'robbed' | 'foiled' | null;
+}
+
+/** Something everybody should hear. */
+export type Herald = { is: 'spring' } | { is: 'finale'; cause: Cause };
+
+/** How long things take, in milliseconds. */
+const TIMES: Record<Event['what'], number> = {
+  ice_card: 800,
+  spring: 1300,
+  freeze: 340,
+  melt: 420,
+  no_room: 200,
+  no_thaw: 200,
+  event_card: 850,
+  bear: 420,
+  nothing_found: 200,
+  take: 380,
+  leave: 150,
+  frostbite: 420,
+  step: 300,
+  fly: 420,
+  load: 260,
+  unload: 260,
+  deliver: 360,
+  give: 360,
+  rob: 800,
+  fog: 800,
+  yield: 250,
+  robbed: 900,
+  foiled: 900,
+  end: 60,
+  ice_cards_back: 200,
+  event_cards_back: 200,
+  finale: 1600,
+  last_voyage: 250,
+  over: 300,
+};
+
+const SOUNDS: Partial<Record<Event['what'], Parameters<typeof play>[0]>> = {
+  freeze: 'step',
+  melt: 'walk',
+  step: 'step',
+  fly: 'board',
+  deliver: 'board',
+  rob: 'alarm',
+  robbed: 'caught',
+  finale: 'alarm',
+  over: 'end',
+};
+
+/** Everything on the picture that changes: follows what is told, and settles on the view. */
+export class Cast {
+  shown = $state.raw<View | null>(null);
+  drawn = $state.raw<Drawn | null>(null);
+  duel = $state.raw<Duel | null>(null);
+  herald = $state.raw<Herald | null>(null);
+  /** The ice card that was drawn last, as far as one has seen it. */
+  iceCard = $state<string | null>(null);
+  /** The cards of the robbery under way, told or not yet played. */
+  #chain: Duel['cards'] = [];
+
+  /** Takes note of what is told, whether it will be played or skipped. */
+  hear(told: readonly Event[]): void {
+    for (const event of told) {
+      if (event.what === 'rob') this.#chain.push('robbery');
+      if (event.what === 'fog') this.#chain.push('fog');
+      if (event.what === 'robbed' || event.what === 'foiled') this.#chain = [];
+      if (event.what === 'ice_card') this.iceCard = event.card;
+    }
+  }
+
+  settle(view: View): void {
+    this.shown = view;
+    this.drawn = null;
+    this.herald = null;
+    this.duel = this.#duelIn(view);
+    if (view.stage.is === 'freeze' || view.stage.is === 'melt') this.iceCard = view.stage.card;
+  }
+
+  #duelIn({ stage, on_turn: robber, players }: View): Duel | null {
+    if (stage.is !== 'robbed' && stage.is !== 'fogged') {
+      this.#chain = [];
+      return null;
+    }
+    const last = stage.is === 'robbed' ? 'robbery' : 'fog';
+    if (this.#chain.at(-1) !== last) this.#chain = stage.is === 'robbed' ? ['robbery'] : ['robbery', 'fog'];
+    return { robber, victim: stage.victim, at: players[robber]?.at ?? '', cards: [...this.#chain], outcome: null };
+  }
+
+  /** Shows something that happens; answers how long it takes. */
+  show(event: Event): number {
+    this.drawn = null;
+    this.herald = null;
+    if (this.duel?.outcome) this.duel = null;
+    if (this.shown) this.shown = after(this.shown, event);
+    this.#point(event);
+    const sound = SOUNDS[event.what];
+    if (sound) play(sound);
+    return TIMES[event.what];
+  }
+
+  #point(event: Event): void {
+    switch (event.what) {
+      case 'ice_card':
+        this.drawn = { seat: event.seat, deck: 'ice', card: event.card };
+        break;
+      case 'event_card':
+        this.drawn = { seat: event.seat, deck: 'event', card: event.card };
+        break;
+      case 'spring':
+        this.herald = { is: 'spring' };
+        break;
+      case 'finale':
+        this.herald = { is: 'finale', cause: event.cause };
+        break;
+      case 'rob': {
+        const cards: Duel['cards'] = [...(this.duel?.cards ?? []), 'robbery'];
+        this.duel = { robber: event.seat, victim: event.victim, at: event.at, cards, outcome: null };
+        break;
+      }
+      case 'fog':
+        if (this.duel) this.duel = { ...this.duel, cards: [...this.duel.cards, 'fog'] };
+        break;
+      case 'robbed':
+      case 'foiled':
+        if (this.duel) this.duel = { ...this.duel, outcome: event.what };
+        break;
+    }
+  }
+}

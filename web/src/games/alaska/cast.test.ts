@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import type { Choice } from '../board';
+import { Cast } from './cast.svelte';
+import { hint, label, type Reader } from './labels';
+import { gather, layOut } from './offers';
+import { scenery } from './slots';
+import { formOf } from './told';
+import type { Event, View } from './types.gen';
+
+const none: [number, number, number, number] = [0, 0, 0, 0];
+const LANDS = ['NW', 'N', 'NE', 'E', 'SE', 'S', 'SW', 'W'];
+
+/** Two players at home in winter, before a voyage of the first. */
+function view(change: Partial<View> = {}): View {
+  return {
+    you: 0,
+    on_turn: 0,
+    stage: { is: 'voyage', steps_left: 3, landed: false, loaded: false, unloaded: false, must_leave: false },
+    spring: false,
+    floes: [{ at: '-7,0', form: 'single', hexes: ['-7,0'], containers: none }],
+    island: [14, 14, 14, 14],
+    land: LANDS.map((at) => ({ at, camp_of: at === 'NW' ? 0 : at === 'NE' ? 1 : null, containers: none })),
+    lost: none,
+    bear: null,
+    players: [
+      { at: 'NW', load: null, cards: 0, points: 0 },
+      { at: 'NE', load: null, cards: 2, points: 0 },
+    ],
+    hand: { helicopter: 0, robbery: 0, fog: 0 },
+    ways: [],
+    stock: { single: 29, double: 20, straight: 5, bent: 5 },
+    ice_deck: { left: 29, open: {} as View['ice_deck']['open'], all: {} as View['ice_deck']['all'] },
+    event_deck: { left: 29, open: {} as View['event_deck']['open'], all: {} as View['event_deck']['all'] },
+    finale: { is: 'no' },
+    quiet: 0,
+    winners: null,
+    ...change,
+  };
+}
+
+function play(from: View, events: Event[]): Cast {
+  const cast = new Cast();
+  cast.settle(from);
+  cast.hear(events);
+  for (const event of events) expect(cast.show(event)).toBeGreaterThan(0);
+  return cast;
+}
+
+describe('the picture', () => {
+  it('freezes and thaws', () => {
+    const { shown } = play(view(), [
+      { what: 'freeze', seat: 0, hexes: ['0,0', '2,0', '3,1'] },
+      { what: 'melt', seat: 0, hexes: ['-7,0'], lost: none },
+    ]);
+    expect(shown?.floes.map(({ at, form }) => [at, form])).toEqual([['0,0', 'bent']]);
+    expect(shown?.stock.bent).toBe(4);
+    expect(formOf(['-1,1', '0,2', '1,3'])).toBe('straight');
+  });
+
+  it('follows a container from the island to the camp', () => {
+    const { shown } = play(view({ players: [{ at: 'island', load: null, cards: 0, points: 0 }] }), [
+      { what: 'load', seat: 0, at: 'island' },
+      { what: 'step', seat: 0, from: 'island', to: 'NW', load: 0 },
+      { what: 'deliver', seat: 0, colour: 0, points: 1 },
+    ]);
+    expect(shown?.island[0]).toBe(13);
+    expect(shown?.land[0]?.containers).toEqual([1, 0, 0, 0]);
+    expect(shown?.players[0]).toMatchObject({ at: 'NW', load: null, points: 1 });
+  });
+
+  it('keeps the cards of a robbery on the table until it is decided', () => {
+    const robbery: Event[] = [
+      { what: 'rob', seat: 0, victim: 1, at: '-7,0' },
+      { what: 'fog', seat: 1 },
+      { what: 'rob', seat: 0, victim: 1, at: '-7,0' },
+    ];
+    const cast = play(view(), robbery);
+    expect(cast.duel?.cards).toEqual(['robbery', 'fog', 'robbery']);
+    const trip = { steps_left: 3, landed: false, loaded: false, unloaded: false, must_leave: false };
+    cast.settle(view({ stage: { is: 'robbed', victim: 1, trip } }));
+    expect(cast.duel?.cards).toEqual(['robbery', 'fog', 'robbery']);
+    cast.show({ what: 'robbed', seat: 0, victim: 1, at: '-7,0' });
+    expect(cast.duel?.outcome).toBe('robbed');
+    cast.settle(view());
+    expect(cast.duel).toBeNull();
+  });
+
+  it('shows a robbery to somebody who comes to it late, or sees no film', () => {
+    const trip = { steps_left: 3, landed: false, loaded: false, unloaded: false, must_leave: false };
+    const cast = new Cast();
+    cast.settle(view({ stage: { is: 'fogged', victim: 1, trip } }));
+    expect(cast.duel).toMatchObject({ robber: 0, victim: 1, at: 'NW', cards: ['robbery', 'fog'] });
+  });
+
+  it('gives everything at a place room of its own', () => {
+    const crowded = view({ bear: 'N', players: [{ at: '-7,0', load: 0, cards: 0, points: 0 }, { at: '-7,0', load: null, cards: 0, points: 0 }] });
+    const { vehicles, bear, crates } = scenery(crowded);
+    expect(vehicles[0]?.x).toBeLessThan(vehicles[1]?.x ?? 0);
+    expect(vehicles[0]?.scale).toBeLessThan(1);
+    expect(bear?.scale).toBe(1);
+    expect(crates.map(({ place, count }) => [place, count])).toEqual(Array.from({ length: 4 }, () => ['island', 14]));
+  });
+});
+
+const choice = (text: string, then: Event[] = []): Choice<Event> => ({ do: text, then });
+
+describe('what is offered', () => {
+  it('leads in several steps where the view shows a way', () => {
+    const offers = layOut([choice('step N'), choice('fly S'), choice('end')], view({ ways: [['N'], ['N', 'NE'], ['W']] }));
+    expect([...offers.places.keys()]).toEqual(['N', 'NE']);
+    expect(offers.places.get('NE')?.actions).toEqual(['step N', 'step NE']);
+    expect([...offers.flights.keys()]).toEqual(['S']);
+  });
+
+  it('is asked for by its beginnings where it is long, each once', async () => {
+    const all = ['ice -10,3 -8,3', 'ice -1,2 1,2', 'ice 0,2 2,2', 'ice 10,3 9,4', 'ice 9,4 8,5'];
+    const floes = await gather((prefix) => Promise.resolve(all.filter((text) => text.startsWith(prefix)).map((text) => choice(text))));
+    expect(floes.map((floe) => floe.do).sort()).toEqual([...all].sort());
+  });
+});
+
+describe('words', () => {
+  const reader = (lang: 'fr' | 'en', change: Partial<View> = {}): Reader => ({ view: view(change), you: 0, names: ['Ada', 'Bo'], lang });
+  const target = { doing: 'step', actions: ['step -7,0', 'step N'], way: ['-7,0', 'N'], then: [] } as const;
+
+  it('say what stands where and what can be done', () => {
+    const idle = { target: undefined, lie: null };
+    expect(label('NW', idle, reader('en'))).toBe('Camp NW of Ada, your vehicle');
+    expect(label('-7,0', idle, reader('en', { bear: '-7,0' }))).toBe('Floe -7,0, single, the bear: no vehicle may enter');
+    expect(label('0,0', idle, reader('fr'))).toBe('0,0 eau libre');
+    expect(hint({ target: { ...target, actions: [...target.actions], way: [...target.way] }, lie: null }, reader('en'))).toBe('2 steps by way of floe -7,0.');
+  });
+
+  it('tell what is lost with a floe', () => {
+    const then: Event[] = [{ what: 'melt', seat: 0, hexes: ['-7,0'], lost: [1, 1, 0, 0] }];
+    const melting = { target: { doing: 'melt' as const, actions: ['melt -7,0'], way: ['-7,0'], then }, lie: null };
+    expect(hint(melting, reader('fr'))).toBe('Le faire fondre. 2 conteneurs seraient perdus.');
+  });
+});
