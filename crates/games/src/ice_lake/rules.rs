@@ -8,7 +8,7 @@ use super::{
     IceLake,
     action::Action,
     event::{Event, Obstacle, Witness, corners},
-    lake::{Dir, Hex},
+    lake::{Dir, Hex, Spot},
     programme::{Letter, Programme},
     state::Phase,
 };
@@ -19,7 +19,7 @@ impl IceLake {
         match (self.phase, *action) {
             (Phase::Programme(_), Action::Write(_)) => self.check_letter(seat),
             (Phase::Programme(_), Action::Go) => self.check_ready(seat),
-            (Phase::Face(_), Action::Face(dir)) => self.check_facing(self.at(seat).map(|spot| spot.hex()), dir),
+            (Phase::Face(_), Action::Face(dir)) => self.check_facing(self.at(seat), dir),
             (Phase::Rejoin(_), Action::Rejoin { to, facing }) => self.check_return(to, facing),
             // LAC-11: the choice comes at once, and only after a stop.
             (Phase::Face(_), _) | (_, Action::Face(_)) => Err(Refusal::cite("LAC-11")),
@@ -40,10 +40,9 @@ impl IceLake {
     }
 
     /// LAC-11: towards a neighbour on the lake, over a pair not cracked.
-    fn check_facing(&self, at: Option<Hex>, dir: Dir) -> Result<(), Refusal> {
-        let spot = at.and_then(|hex| hex.on(self.ice.lake)).ok_or(Refusal::cite("LAC-1"))?;
-        let open = self.ice.neighbour(spot, dir).is_some() && !self.ice.is_cracked(spot, dir);
-        Refusal::forbid(!open, "LAC-11")
+    fn check_facing(&self, at: Option<Spot>, dir: Dir) -> Result<(), Refusal> {
+        let open = |at| self.ice.neighbour(at, dir).is_some() && !self.ice.is_cracked(at, dir);
+        Refusal::forbid(!at.is_some_and(open), "LAC-11")
     }
 
     /// LAC-16: a free rim hex of the chosen part, and a direction that is open.
@@ -51,7 +50,7 @@ impl IceLake {
         let spot = to.on(self.ice.lake).ok_or(Refusal::cite("LAC-1"))?;
         Refusal::forbid(self.ice.lake.rim() & spot.bit() == 0, "LAC-2")?;
         Refusal::forbid(self.haven & spot.bit() == 0, "LAC-16")?;
-        self.check_facing(Some(to), facing)
+        self.check_facing(Some(spot), facing)
     }
 }
 
