@@ -127,7 +127,9 @@ impl Match {
             Say::Back { seat } => self.back(caller, *seat),
             Say::Resign { seat } => self.resign_seat(caller, *seat),
             Say::Rematch { seat } => self.ask_rematch(caller, *seat, rng),
-            Say::Hello { .. } | Say::Why { .. } | Say::Legal { .. } | Say::Describe { .. } => Err(No::stage()),
+            Say::Hello { .. } | Say::Why { .. } | Say::Legal { .. } | Say::Suppose { .. } | Say::Describe { .. } => {
+                Err(No::stage())
+            }
         }
     }
 

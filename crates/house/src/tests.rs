@@ -28,11 +28,15 @@ struct Evening {
 impl Evening {
     /// A table of these wishes; every "me" becomes a person with a key of his own, the first is host.
     fn new(wishes: &[Wish], start: bool) -> Evening {
+        Evening::of("alcatraz", wishes, start)
+    }
+
+    fn of(game: &str, wishes: &[Wish], start: bool) -> Evening {
         let mut rng = Pcg64Mcg::seed_from_u64(5);
         let keys: Vec<String> = wishes.iter().map(|_| new_key(&mut rng)).collect();
         let seats: Vec<Wish> =
             wishes.iter().map(|wish| if matches!(wish, Wish::Me { .. }) { Wish::Open } else { wish.clone() }).collect();
-        let new = NewTable { game: "alcatraz".into(), options: Default::default(), seats, start: false, public: true };
+        let new = NewTable { game: game.into(), options: Default::default(), seats, start: false, public: true };
         let host = KeyHash::of(&keys[0]).unwrap();
         let events = open(&new, &host, &mut rng).unwrap();
         let log = events.into_iter().map(|event| Logged { at: 0, id: None, event }).collect();
@@ -365,6 +369,24 @@ fn why_not_is_answered_with_the_rule() {
     let actions: Vec<LegalAction> = serde_json::from_str(legal.actions.get()).unwrap();
     assert!(legal.listed && legal.count as usize == actions.len());
     assert!(actions.iter().all(|action| action.text.starts_with("@d") && !action.then.is_empty()));
+}
+
+/// What one would see is worked out in worlds that one may be in, and nobody notices.
+#[test]
+fn one_may_suppose_what_one_sees_afterwards() {
+    let mut evening = Evening::of("ice-lake", &[me("Ana"), me("Bo")], true);
+    evening.act(1, "G").unwrap();
+    let before = evening.picture();
+    let suppose = |text: &str| evening.it.suppose(Seat(0), &text.split(' ').map(String::from).collect::<Vec<_>>());
+    let view: serde_json::Value = serde_json::from_str(suppose("A D").unwrap().unwrap().get()).unwrap();
+    assert_eq!((&view["skaters"][0]["programme"], &view["skaters"][1]["programme"]), (&json!("AD"), &json!(null)));
+    assert_eq!(view["ghost"].as_array().map(Vec::len), Some(2));
+    assert_eq!(suppose("go").unwrap_err().why, "LAC-5");
+    assert_eq!(suppose("Ä").unwrap_err().why, "notation");
+    assert_eq!(evening.picture(), before);
+    // Where the other one would skate is not certain.
+    evening.act(1, "go").unwrap();
+    assert!(evening.it.suppose(Seat(0), &["A".into(), "go".into()]).unwrap().is_none());
 }
 
 #[test]

@@ -58,17 +58,11 @@ impl IceLake {
 impl IceLake {
     pub(super) fn carry_out(&mut self, seat: Seat, action: Action, witness: &mut impl Witness) {
         match action {
-            Action::Write(letter) => self.write(seat, letter, witness),
+            Action::Write(letter) => self.programmes[seat.index()].push(letter), // LAC-5: in secret
             Action::Go => self.ready(seat, witness),
             Action::Face(dir) => self.face(seat, dir, witness),
             Action::Rejoin { to, facing } => self.come_back(seat, to, facing, witness),
         }
-    }
-
-    /// LAC-5: letter by letter, in secret.
-    fn write(&mut self, seat: Seat, letter: Letter, witness: &mut impl Witness) {
-        self.programmes[seat.index()].push(letter);
-        witness.see(|| Event::Write { seat, letter: letter.to_string() });
     }
 
     /// LAC-5: that he is ready is public; when all are, so are the programmes.
@@ -106,7 +100,7 @@ impl IceLake {
     }
 
     /// One letter's move. Breaks off when somebody has to choose, or at the end of the game.
-    fn step(&mut self, seat: Seat, letter: Letter, witness: &mut impl Witness) -> ControlFlow<()> {
+    pub(super) fn step(&mut self, seat: Seat, letter: Letter, witness: &mut impl Witness) -> ControlFlow<()> {
         let Some(from) = self.at(seat) else { return ControlFlow::Continue(()) };
         let dir = letter.from(self.skaters[seat.index()].facing);
         let Some(to) = self.ice.neighbour(from, dir) else {
@@ -124,6 +118,7 @@ impl IceLake {
         self.programmes[seat.index()].advance();
         self.first = seat; // LAC-7
         witness.see(|| Event::Skate { seat, from: from.hex(), to: to.hex(), facing: dir });
+        self.signatures.sign(from, dir, seat);
         let parted = self.ice.crack(from, dir);
         if !parted.is_empty() {
             witness.see(|| Event::Floe { triangles: corners(&parted) });

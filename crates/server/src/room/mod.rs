@@ -130,7 +130,7 @@ impl Room {
         let Some(guest) = inner.guests.iter().find(|guest| guest.id == id) else { return };
         let caller = guest.caller;
         let answer = match &message.say {
-            Say::Hello { .. } | Say::Why { .. } | Say::Legal { .. } | Say::Describe { .. } => {
+            Say::Hello { .. } | Say::Why { .. } | Say::Legal { .. } | Say::Suppose { .. } | Say::Describe { .. } => {
                 inner.answer(caller, &message)
             }
             say if inner.it.remembers(&message.id, say) => ServerMessage::Done { id: message.id },
