@@ -261,8 +261,9 @@ export class TableClient {
   }
 
   async #learn(id: string): Promise<void> {
-    this.#board = await boardOf(id).catch(() => null);
-    this.game = (await theGame(id).catch(() => null))?.game ?? null;
+    const [board, known] = await Promise.all([boardOf(id).catch(() => null), theGame(id).catch(() => null)]);
+    this.#board = board;
+    this.game = known?.game ?? null;
   }
 
   /** Whose eyes to look through: who acts among us, staying where we are if in doubt. */
