@@ -39,7 +39,7 @@ id: string, } & ({ "type": "hello", table: string, keys: Array<string>, read: Ar
 /**
  * The seat's [`State::decision`] that this is the answer to.
  */
-decision: number, do: Array<string>, } | { "type": "why", seat: Seat, do: string, } | { "type": "legal", seat: Seat, prefix: string, } | { "type": "ping" } | { "type": "describe", viewer: Seat | null, } | { "type": "undo", seat: Seat, } | { "type": "answer_undo", seat: Seat, yes: boolean, } | { "type": "cover", seat: Seat, level: number, } | { "type": "back", seat: Seat, } | { "type": "resign", seat: Seat, } | { "type": "rematch", seat: Seat, });
+decision: number, do: Array<string>, } | { "type": "why", seat: Seat, do: string, } | { "type": "legal", seat: Seat, prefix: string, } | { "type": "suppose", seat: Seat, do: Array<string>, } | { "type": "describe", viewer: Seat | null, } | { "type": "undo", seat: Seat, } | { "type": "answer_undo", seat: Seat, yes: boolean, } | { "type": "cover", seat: Seat, level: number, } | { "type": "back", seat: Seat, } | { "type": "resign", seat: Seat, } | { "type": "rematch", seat: Seat, });
 
 export type Ending = { 
 /**
@@ -224,7 +224,11 @@ why: string, fr: string, en: string, } | { "type": "because", id: string,
 /**
  * No rule forbids it: it is legal.
  */
-rule: string | null, fr: string, en: string, } | { "type": "legal", id: string, seat: Seat, prefix: string, legal: Legal, } | { "type": "described", id: string, fr: Array<string>, en: Array<string>, } | { "type": "bye", retry_ms: number, };
+rule: string | null, fr: string, en: string, } | { "type": "legal", id: string, seat: Seat, prefix: string, legal: Legal, } | { "type": "supposed", id: string, 
+/**
+ * The game's own view; none if what one would see is not certain.
+ */
+view: unknown, } | { "type": "described", id: string, fr: Array<string>, en: Array<string>, } | { "type": "bye", retry_ms: number, };
 
 /**
  * `GET /api/shelf`: what can be played here, and against whom.

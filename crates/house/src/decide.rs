@@ -127,9 +127,12 @@ impl Match {
             Say::Back { seat } => self.back(caller, *seat),
             Say::Resign { seat } => self.resign_seat(caller, *seat),
             Say::Rematch { seat } => self.ask_rematch(caller, *seat, rng),
-            Say::Hello { .. } | Say::Why { .. } | Say::Legal { .. } | Say::Ping | Say::Describe { .. } => {
-                Err(No::stage())
-            }
+            Say::Hello { .. }
+            | Say::Why { .. }
+            | Say::Legal { .. }
+            | Say::Suppose { .. }
+            | Say::Ping
+            | Say::Describe { .. } => Err(No::stage()),
         }
     }
 

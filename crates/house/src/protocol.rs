@@ -79,6 +79,13 @@ pub enum Say {
         seat: Seat,
         prefix: String,
     },
+    /// What would the seat see if it did this and nobody else anything? Answered by
+    /// [`ServerMessage::Supposed`].
+    Suppose {
+        seat: Seat,
+        #[serde(rename = "do")]
+        actions: Vec<String>,
+    },
     /// Is anybody there?
     Ping,
     /// The board in words. Answered by [`ServerMessage::Described`].
@@ -166,6 +173,12 @@ pub enum ServerMessage {
         seat: Seat,
         prefix: String,
         legal: Legal,
+    },
+    Supposed {
+        id: String,
+        /// The game's own view; none if what one would see is not certain.
+        #[ts(type = "unknown")]
+        view: Option<Box<RawValue>>,
     },
     Described {
         id: String,

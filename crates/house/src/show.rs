@@ -1,5 +1,6 @@
 //! What viewers are shown: the table, their state of the game, their stream.
 
+use serde_json::value::RawValue;
 use table::{Lang, Mover, Record, Seat, Viewer};
 
 use crate::{
@@ -119,6 +120,12 @@ impl Match {
     pub fn legal(&self, seat: Seat, prefix: &str) -> Result<Legal, No> {
         let play = self.play.as_ref().filter(|_| self.ending.is_none()).ok_or_else(No::stage)?;
         Ok(legal(play, seat, prefix))
+    }
+
+    /// What the seat would see if it did this; nothing if that is not certain.
+    pub fn suppose(&self, seat: Seat, actions: &[String]) -> Result<Option<Box<RawValue>>, No> {
+        let play = self.play.as_ref().filter(|_| self.ending.is_none()).ok_or_else(No::stage)?;
+        play.now.suppose(seat, actions).map_err(|refusal| No::by_rule(self.game, refusal))
     }
 
     /// The board in words.

@@ -415,6 +415,24 @@ fn why_not_is_answered_with_the_rule() {
     assert!(actions.iter().all(|action| action.text.starts_with("@d") && !action.then.is_empty()));
 }
 
+/// What one would see is worked out in worlds that one may be in, and nobody notices.
+#[test]
+fn one_may_suppose_what_one_sees_afterwards() {
+    let mut evening = Evening::of("ice-lake", &[me("Ana"), me("Bo")], true);
+    evening.act(1, "G").unwrap();
+    let before = evening.picture();
+    let suppose = |text: &str| evening.it.suppose(Seat(0), &text.split(' ').map(String::from).collect::<Vec<_>>());
+    let view: serde_json::Value = serde_json::from_str(suppose("A D").unwrap().unwrap().get()).unwrap();
+    assert_eq!((&view["skaters"][0]["programme"], &view["skaters"][1]["programme"]), (&json!("AD"), &json!(null)));
+    assert_eq!(view["ghost"].as_array().map(Vec::len), Some(2));
+    assert_eq!(suppose("go").unwrap_err().why, "LAC-5");
+    assert_eq!(suppose("Ä").unwrap_err().why, "notation");
+    assert_eq!(evening.picture(), before);
+    // Where the other one would skate is not certain.
+    evening.act(1, "go").unwrap();
+    assert!(evening.it.suppose(Seat(0), &["A".into(), "go".into()]).unwrap().is_none());
+}
+
 #[test]
 fn a_table_that_cannot_be_is_refused() {
     let mut rng = Pcg64Mcg::seed_from_u64(1);

@@ -36,6 +36,8 @@ pub trait AnyPosition: Send + Sync {
     /// How many legal actions of the seat begin like this; if there are no more than `most`, each of
     /// them with what will certainly happen, as events for the board.
     fn foresee(&self, seat: Seat, prefix: &str, most: usize) -> Foreseen;
+    /// What the seat would see if it did this, as far as that is certain: nothing if it is not.
+    fn suppose(&self, seat: Seat, actions: &[String]) -> Result<Option<Box<RawValue>>, Refusal>;
     /// What chance may decide now with its weight, sorted by bytes; nothing if it is not its turn.
     fn chances(&self) -> Vec<(String, u32)>;
     fn check(&self, by: Mover, text: &str) -> Result<(), Refusal>;
@@ -205,6 +207,17 @@ impl<G: Playable> AnyPosition for Position<G> {
         let worlds = if actions.is_empty() { Vec::new() } else { self.worlds(seat) };
         let foreseen = |action: G::Action| ForeseenAction { action, then: certain(&worlds, seat, action) };
         Foreseen { count, actions: raw(&actions.into_iter().map(foreseen).collect::<Vec<_>>()) }
+    }
+
+    fn suppose(&self, seat: Seat, actions: &[String]) -> Result<Option<Box<RawValue>>, Refusal> {
+        let mut views = Vec::new();
+        for world in self.worlds(seat) {
+            let mut world = Position(world);
+            actions.iter().try_for_each(|text| world.attempt(Mover::Seat(seat), text))?;
+            views.push(world.0.view(Viewer::Seat(seat)));
+        }
+        let certain = views.windows(2).all(|pair| pair[0] == pair[1]);
+        Ok(views.first().filter(|_| certain).map(raw))
     }
 
     fn check(&self, by: Mover, text: &str) -> Result<(), Refusal> {

@@ -25,6 +25,8 @@ export interface Choice<Event> {
 export interface Scene<View, Event> {
   view: View;
   told: readonly Event[];
+  /** The sentence of each event told; `{0}` stands for the name of seat 0. */
+  said?: readonly Record<Lang, string>[];
   jump: boolean;
 }
 
@@ -38,6 +40,8 @@ export interface BoardProps<View, Event> {
   /** `false`: `legal` is empty because there are too many; ask for those that begin with a prefix. */
   listed: boolean;
   ask(prefix: string): Promise<readonly Choice<Event>[]>;
+  /** What one would see after these actions if nobody else did anything; `null` if they are not allowed, or it is not certain. */
+  suppose(actions: string[]): Promise<View | null>;
   /** The players' names by seat. Colours and emblems come from `faceOf(seat)`. */
   names: readonly string[];
   lang: Lang;
@@ -74,6 +78,11 @@ export interface GameBoard<View, Event> {
   Tally?: Component<TallyProps<View>>;
   /** The legal actions that get a button beside the prompt. */
   buttons(legal: readonly Choice<Event>[], view: View, lang: Lang, names: readonly string[]): ActionButton[];
+  /**
+   * Where several share a screen: a name for what this view's seat is about in private, so that a curtain falls before
+   * each such moment; `null` where everybody may look. Without this, everything a seat sees is its own.
+   */
+  privacy?(view: View): string | null;
   /** Width over height of the board, so that a page can be laid out before the board is there. */
   shape: number;
 }

@@ -55,8 +55,8 @@ export class Reel {
     const frame = this.frame;
     if (!frame) return;
     const step = from !== null && this.at === from + 1;
-    const told = step ? (frame.told?.events.map(({ event }) => event) ?? []) : [];
-    this.scene = { view: frame.view, told, jump: !step };
+    const said = step ? (frame.told?.events ?? []) : [];
+    this.scene = { view: frame.view, told: said.map(({ event }) => event), said, jump: !step };
   }
 
   #need(frame: number): Promise<void> {

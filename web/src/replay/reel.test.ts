@@ -22,11 +22,11 @@ describe('a replay', () => {
   it('jumps to where it is opened and plays a step forward', async () => {
     const { reel } = house(100);
     await reel.go(5);
-    expect(reel.scene).toEqual({ view: 5, told: [], jump: true });
+    expect(reel.scene).toEqual({ view: 5, told: [], said: [], jump: true });
     await reel.go(6);
-    expect(reel.scene).toEqual({ view: 6, told: [6], jump: false });
+    expect(reel.scene).toEqual({ view: 6, told: [6], said: [expect.objectContaining({ event: 6 })], jump: false });
     await reel.go(5);
-    expect(reel.scene).toEqual({ view: 5, told: [], jump: true });
+    expect(reel.scene).toEqual({ view: 5, told: [], said: [], jump: true });
   });
 
   it('stays within the game', async () => {

@@ -1,5 +1,6 @@
 import { SvelteMap } from 'svelte/reactivity';
-import type { Choice, Scene } from '../games/board';
+import { boardOf } from '../games';
+import type { AnyBoard, Choice, Scene } from '../games/board';
 import type { Both, GameInfo, Legal, Problem, Seat, State, TableInfo, Told } from '../protocol.gen';
 import { announcer } from '../shell/announce.svelte';
 import { nameOf, withNames } from '../shell/faces';
@@ -30,10 +31,16 @@ export class TableClient {
   mine = $state.raw<Seat[]>([]);
   host = $state(false);
   game = $state.raw<GameInfo | null>(null);
+  #board = $state.raw<AnyBoard | null>(null);
   scene = $state.raw<AnyScene | null>(null);
   notice = $state.raw<Notice | null>(null);
   /** Why the house would not let us in. */
   away = $state.raw<Problem | null>(null);
+  /** What the board has come to rest on: what is told besides it must not run ahead of its film. */
+  settled = $state.raw<State | null>(null);
+  atRest = $state(true);
+  /** The private moment for which the curtain was lifted. */
+  #lifted = $state<string | null>(null);
   /** Through whose eyes we look: changes with the turn when several of us share the screen. */
   viewer = $state<Seat | null>(null);
   /** The decision we have answered and not yet heard about. */
@@ -100,6 +107,36 @@ export class TableClient {
     return this.acting && this.#answered !== this.state?.decision && this.info?.stage === 'playing';
   }
 
+  /** Do several share this screen and have secrets from each other? */
+  get #shares(): boolean {
+    return this.mine.length > 1 && (this.game?.secrets ?? false);
+  }
+
+  /** What the viewer is about in private, by name; `null` where everybody may look. */
+  get #moment(): string | null {
+    if (!this.state) return null;
+    const name = this.#board?.privacy ? this.#board.privacy(this.state.view) : '';
+    return name === null ? null : `${this.viewer} ${name}`;
+  }
+
+  /** Is the screen covered until the next one has taken it? Never before everybody has seen what happened. */
+  get veiled(): boolean {
+    if (!this.#shares || !this.atRest || this.info?.stage !== 'playing') return false;
+    return this.#moment !== null && this.#moment !== this.#lifted;
+  }
+
+  lift(): void {
+    this.#lifted = this.#moment;
+    if (this.scene) this.scene = { view: this.scene.view, told: [], jump: true };
+  }
+
+  /** The board has shown all it was told. */
+  rested(): void {
+    this.atRest = true;
+    this.settled = this.state;
+    this.#pass();
+  }
+
   close(): void {
     this.#line.close();
   }
@@ -149,6 +186,13 @@ export class TableClient {
     if (this.viewer === null) return none;
     const reply = await this.say({ type: 'legal', seat: this.viewer, prefix });
     return reply.type === 'legal' ? reply.legal : none;
+  }
+
+  /** What would we see after these actions? */
+  async suppose(actions: string[]): Promise<unknown> {
+    if (this.viewer === null) return null;
+    const reply = await this.say({ type: 'suppose', seat: this.viewer, do: actions });
+    return reply.type === 'supposed' ? reply.view : null;
   }
 
   async describe(): Promise<string[]> {
@@ -217,7 +261,9 @@ export class TableClient {
   }
 
   async #learn(id: string): Promise<void> {
-    this.game = (await theGame(id).catch(() => null))?.game ?? null;
+    const [board, known] = await Promise.all([boardOf(id).catch(() => null), theGame(id).catch(() => null)]);
+    this.#board = board;
+    this.game = known?.game ?? null;
   }
 
   /** Whose eyes to look through: who acts among us, staying where we are if in doubt. */
@@ -231,21 +277,34 @@ export class TableClient {
 
   #show(aloud: boolean): void {
     const before = this.acting ? this.viewer : null;
-    this.viewer = this.#eyes();
+    // With secrets the one before sees the end of what he set off; then the screen goes on.
+    if (!this.#shares || this.viewer === null || !this.mine.includes(this.viewer)) this.viewer = this.#eyes();
     this.#advance(aloud);
+    if (this.atRest) this.#pass();
     if (aloud && this.acting && before !== this.viewer) play('turn');
+  }
+
+  /** The screen goes to whoever is to act among those who share it. */
+  #pass(): void {
+    const next = this.#shares ? this.#eyes() : this.viewer;
+    if (next === this.viewer) return;
+    this.viewer = next;
+    this.#advance(false);
   }
 
   /** Moves the board on to what is now known. */
   #advance(aloud: boolean): void {
     const reading = this.#readings.get(this.viewer);
     if (!reading?.state) return;
-    const steps = bridge(this.#shown, reading, this.game?.secrets ?? true);
-    const told = (steps ?? []).flatMap((step) => step.events.map(({ event }) => event));
+    const steps = this.veiled ? null : bridge(this.#shown, reading, this.game?.secrets ?? true);
+    const said = (steps ?? []).flatMap((step) => step.events);
     this.#shown = { viewer: reading.viewer, steps: reading.steps, undone: reading.undone };
+    if (steps === null) this.atRest = true;
+    else if (said.length > 0) this.atRest = false;
+    if (this.atRest) this.settled = reading.state;
     // A line that was lost and found again tells nothing new: what somebody has just picked up stays in his hand.
     if (steps?.length === 0 && JSON.stringify(reading.state.view) === JSON.stringify(this.scene?.view)) return;
-    this.scene = { view: reading.state.view, told, jump: steps === null };
+    this.scene = { view: reading.state.view, told: said.map(({ event }) => event), said, jump: steps === null };
     if (aloud && steps) this.#announce(steps, reading.state);
   }
 

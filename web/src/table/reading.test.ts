@@ -86,7 +86,11 @@ describe('what a board is to play', () => {
     expect(bridge({ viewer: 0, steps: 3, undone: 0 }, undone, false)).toBeNull();
   });
   it('jumps over a long absence', () => {
-    const long = read(Array.from({ length: 13 }, (_, index) => step(String(index))));
+    const long = read(Array.from({ length: 13 }, (_, index) => ({ ...step(String(index)), by: index % 2 }) as Item));
     expect(bridge({ viewer: 0, steps: 0, undone: 0 }, long, false)).toBeNull();
+  });
+  it('plays what somebody did at once, however much', () => {
+    const long = read(Array.from({ length: 13 }, (_, index) => step(String(index))));
+    expect(bridge({ viewer: 0, steps: 0, undone: 0 }, long, true)).toHaveLength(13);
   });
 });

@@ -76,7 +76,7 @@ export interface Shown {
   undone: number;
 }
 
-/** More steps than this at once are not played one by one: one has been away. */
+/** More turns than this at once are not played one by one: one has been away. */
 const MOST_PLAYED = 12;
 
 /**
@@ -87,5 +87,10 @@ export function bridge(shown: Shown | null, reading: Reading, secrets: boolean):
   if (!shown || (secrets && shown.viewer !== reading.viewer)) return null;
   if (shown.undone !== reading.undone || reading.steps < shown.steps) return null;
   const steps = stepsAfter(reading, shown.steps);
-  return steps.length > MOST_PLAYED ? null : steps;
+  return turns(steps) > MOST_PLAYED ? null : steps;
+}
+
+/** How often the hand changes: whoever does several things at once has done one. */
+function turns(steps: readonly Told[]): number {
+  return steps.filter((step, index) => step.by !== steps[index - 1]?.by).length;
 }

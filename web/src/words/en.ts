@@ -223,6 +223,11 @@ export const en = {
     lift: (name: string) => `I am ${name}`,
   },
 
+  film: {
+    title: 'The film',
+    skip: 'Skip',
+  },
+
   replay: {
     title: (game: string) => `Replay · ${game}`,
     step: (at: number, last: number) => `${at} of ${last}`,

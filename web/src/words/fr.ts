@@ -228,6 +228,11 @@ export const fr: typeof en = {
     lift: (name) => `C’est moi, ${name}`,
   },
 
+  film: {
+    title: 'Le film',
+    skip: 'Passer',
+  },
+
   replay: {
     title: (game) => `Revoir · ${game}`,
     step: (at, last) => `${at} sur ${last}`,

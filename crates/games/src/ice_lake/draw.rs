@@ -10,7 +10,7 @@
 
 use table::{Drawing, Ink, Seat};
 
-use super::{Dir, Hex, View};
+use super::{Crack, Dir, Hex, View};
 
 /// Characters from column to column.
 const WIDTH: i32 = 4;
@@ -30,7 +30,7 @@ pub fn draw(view: &View) -> Drawing {
     for hex in adrift(view) {
         sheet.put(hex, 0, '~', Ink::Water);
     }
-    for &[from, to] in &view.cracks {
+    for &Crack { between: [from, to], .. } in &view.cracks {
         sheet.crack(from, to);
     }
     for (seat, skater) in view.skaters.iter().enumerate() {

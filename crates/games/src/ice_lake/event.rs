@@ -12,11 +12,6 @@ use super::{
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase", tag = "what")]
 pub enum Event {
-    /// A letter is written; only who writes it is told (LAC-5).
-    Write {
-        seat: Seat,
-        letter: String,
-    },
     Ready {
         seat: Seat,
     },

@@ -14,6 +14,7 @@ mod lake;
 mod legal;
 mod programme;
 mod rules;
+mod signatures;
 mod state;
 mod triangles;
 mod view;
@@ -32,7 +33,7 @@ pub use event::{Event, Obstacle};
 pub use lake::{Dir, Hex, Lake};
 pub use programme::Letter;
 pub use state::{IceLake, Options};
-pub use view::{Skater, Stage, View};
+pub use view::{Crack, Skater, Stage, View};
 
 use state::Phase;
 

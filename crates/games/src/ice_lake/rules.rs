@@ -8,7 +8,7 @@ use super::{
     IceLake,
     action::Action,
     event::{Event, Obstacle, Witness, corners},
-    lake::{Dir, Hex},
+    lake::{Dir, Hex, Spot},
     programme::{Letter, Programme},
     state::Phase,
 };
@@ -19,7 +19,7 @@ impl IceLake {
         match (self.phase, *action) {
             (Phase::Programme(_), Action::Write(_)) => self.check_letter(seat),
             (Phase::Programme(_), Action::Go) => self.check_ready(seat),
-            (Phase::Face(_), Action::Face(dir)) => self.check_facing(self.at(seat).map(|spot| spot.hex()), dir),
+            (Phase::Face(_), Action::Face(dir)) => self.check_facing(self.at(seat), dir),
             (Phase::Rejoin(_), Action::Rejoin { to, facing }) => self.check_return(to, facing),
             // LAC-11: the choice comes at once, and only after a stop.
             (Phase::Face(_), _) | (_, Action::Face(_)) => Err(Refusal::cite("LAC-11")),
@@ -40,10 +40,9 @@ impl IceLake {
     }
 
     /// LAC-11: towards a neighbour on the lake, over a pair not cracked.
-    fn check_facing(&self, at: Option<Hex>, dir: Dir) -> Result<(), Refusal> {
-        let spot = at.and_then(|hex| hex.on(self.ice.lake)).ok_or(Refusal::cite("LAC-1"))?;
-        let open = self.ice.neighbour(spot, dir).is_some() && !self.ice.is_cracked(spot, dir);
-        Refusal::forbid(!open, "LAC-11")
+    fn check_facing(&self, at: Option<Spot>, dir: Dir) -> Result<(), Refusal> {
+        let open = |at| self.ice.neighbour(at, dir).is_some() && !self.ice.is_cracked(at, dir);
+        Refusal::forbid(!at.is_some_and(open), "LAC-11")
     }
 
     /// LAC-16: a free rim hex of the chosen part, and a direction that is open.
@@ -51,7 +50,7 @@ impl IceLake {
         let spot = to.on(self.ice.lake).ok_or(Refusal::cite("LAC-1"))?;
         Refusal::forbid(self.ice.lake.rim() & spot.bit() == 0, "LAC-2")?;
         Refusal::forbid(self.haven & spot.bit() == 0, "LAC-16")?;
-        self.check_facing(Some(to), facing)
+        self.check_facing(Some(spot), facing)
     }
 }
 
@@ -59,17 +58,11 @@ impl IceLake {
 impl IceLake {
     pub(super) fn carry_out(&mut self, seat: Seat, action: Action, witness: &mut impl Witness) {
         match action {
-            Action::Write(letter) => self.write(seat, letter, witness),
+            Action::Write(letter) => self.programmes[seat.index()].push(letter), // LAC-5: in secret
             Action::Go => self.ready(seat, witness),
             Action::Face(dir) => self.face(seat, dir, witness),
             Action::Rejoin { to, facing } => self.come_back(seat, to, facing, witness),
         }
-    }
-
-    /// LAC-5: letter by letter, in secret.
-    fn write(&mut self, seat: Seat, letter: Letter, witness: &mut impl Witness) {
-        self.programmes[seat.index()].push(letter);
-        witness.see(|| Event::Write { seat, letter: letter.to_string() });
     }
 
     /// LAC-5: that he is ready is public; when all are, so are the programmes.
@@ -107,7 +100,7 @@ impl IceLake {
     }
 
     /// One letter's move. Breaks off when somebody has to choose, or at the end of the game.
-    fn step(&mut self, seat: Seat, letter: Letter, witness: &mut impl Witness) -> ControlFlow<()> {
+    pub(super) fn step(&mut self, seat: Seat, letter: Letter, witness: &mut impl Witness) -> ControlFlow<()> {
         let Some(from) = self.at(seat) else { return ControlFlow::Continue(()) };
         let dir = letter.from(self.skaters[seat.index()].facing);
         let Some(to) = self.ice.neighbour(from, dir) else {
@@ -125,6 +118,7 @@ impl IceLake {
         self.programmes[seat.index()].advance();
         self.first = seat; // LAC-7
         witness.see(|| Event::Skate { seat, from: from.hex(), to: to.hex(), facing: dir });
+        self.signatures.sign(from, dir, seat);
         let parted = self.ice.crack(from, dir);
         if !parted.is_empty() {
             witness.see(|| Event::Floe { triangles: corners(&parted) });

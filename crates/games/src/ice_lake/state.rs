@@ -7,6 +7,7 @@ use super::{
     ice::Ice,
     lake::{Dir, HexSet, Lake, Spot},
     programme::Programme,
+    signatures::Signatures,
 };
 
 pub const MOST_SEATS: usize = 4;
@@ -74,6 +75,7 @@ pub struct IceLake {
     pub(super) cap: u16,
     /// LAC-16: the free rim hexes of the part to come back to.
     pub(super) haven: HexSet,
+    pub(super) signatures: Signatures,
 }
 
 impl IceLake {
@@ -95,6 +97,7 @@ impl IceLake {
             first: Seat(0),
             cap: options.cap()?,
             haven: 0,
+            signatures: Signatures::NONE,
         })
     }
 

@@ -12,6 +12,7 @@ use super::{
     ice::Ice,
     lake::{Dir, Hex, HexSet, Lake, Spot, spots},
     programme::Programme,
+    signatures::Signatures,
     state::{self, MOST_SEATS, Phase},
     triangles::Triangle,
 };
@@ -30,12 +31,20 @@ pub struct View {
     /// LAC-5: the most letters of a programme.
     pub max_letters: u16,
     pub skaters: Vec<Skater>,
-    /// Pairs of neighbours, each crack once.
-    pub cracks: Vec<[Hex; 2]>,
+    pub cracks: Vec<Crack>,
     /// LAC-14: ice that has broken away: triangles, by their corners.
     pub adrift: Vec<[Hex; 3]>,
+    /// What the viewer's own letters would bring if nobody else moved: the lake as it stands now (LAC-5).
+    pub ghost: Vec<Event>,
     /// Once the game is over.
     pub winners: Option<SeatSet>,
+}
+
+/// A pair of neighbours that is cracked, and whose skates cracked it (LAC-8).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Crack {
+    pub between: [Hex; 2],
+    pub by: Seat,
 }
 
 /// What has to be done now.
@@ -75,7 +84,10 @@ pub struct Skater {
 
 impl IceLake {
     pub(super) fn show(&self, viewer: Viewer) -> View {
-        let crack = |(from, dir): (Spot, Dir)| Some([from.hex(), from.neighbour(dir)?.hex()]);
+        let crack = |(from, dir): (Spot, Dir)| {
+            let between = [from.hex(), from.neighbour(dir)?.hex()];
+            Some(Crack { between, by: self.signatures.of(from, dir) })
+        };
         View {
             you: viewer.seat(),
             lake: self.ice.lake,
@@ -87,6 +99,7 @@ impl IceLake {
             skaters: Seat::all(self.seats).map(|seat| self.skater(seat, viewer)).collect(),
             cracks: self.ice.cracks().filter_map(crack).collect(),
             adrift: corners(self.ice.adrift()),
+            ghost: viewer.seat().map_or_else(Vec::new, |seat| self.ghost(seat)),
             winners: (self.phase == Phase::Over).then(|| self.outcome().winners),
         }
     }
@@ -114,6 +127,21 @@ impl IceLake {
             done: programme.done(),
             score,
         }
+    }
+
+    /// The seat's letters, skated alone.
+    fn ghost(&self, seat: Seat) -> Vec<Event> {
+        let mut told = Vec::new();
+        if !self.has_secret(seat) {
+            return told;
+        }
+        let mut alone = *self;
+        while let Some(letter) = alone.programmes[seat.index()].next()
+            && alone.step(seat, letter, &mut told).is_continue()
+        {}
+        // Who is left if he goes out is not for a ghost to say: the others will have moved.
+        told.retain(|event| !matches!(event, Event::Over { .. }));
+        told
     }
 
     /// LAC-5: are this seat's letters hidden from the others?
@@ -150,6 +178,7 @@ impl IceLake {
             first: view.first,
             cap: view.max_letters,
             haven: view.haven(),
+            signatures: view.signatures(),
         };
         for (index, skater) in view.skaters.iter().enumerate() {
             let at = skater.at.and_then(|hex| hex.on(view.lake));
@@ -165,14 +194,25 @@ impl IceLake {
 impl View {
     fn ice(&self) -> Ice {
         let spot = |hex: Hex| hex.on(self.lake);
-        let crack = |&[from, to]: &[Hex; 2]| {
-            let from = spot(from)?;
-            Dir::ALL.into_iter().find(|&dir| from.neighbour(dir) == spot(to)).map(|dir| (from, dir))
-        };
         let triangle =
             |&[north, south, third]: &[Hex; 3]| Triangle::with_corners([spot(north)?, spot(south)?, spot(third)?]);
         let adrift = self.adrift.iter().filter_map(triangle).collect();
-        Ice::with(self.lake, self.cracks.iter().filter_map(crack), adrift)
+        Ice::with(self.lake, self.pairs().map(|(from, dir, _)| (from, dir)), adrift)
+    }
+
+    fn signatures(&self) -> Signatures {
+        let mut signatures = Signatures::NONE;
+        self.pairs().for_each(|(from, dir, by)| signatures.sign(from, dir, by));
+        signatures
+    }
+
+    /// The cracks: from where, in which direction, by whom.
+    fn pairs(&self) -> impl Iterator<Item = (Spot, Dir, Seat)> {
+        self.cracks.iter().filter_map(|&Crack { between: [from, to], by }| {
+            let (from, to) = (from.on(self.lake)?, to.on(self.lake)?);
+            let dir = Dir::ALL.into_iter().find(|&dir| from.neighbour(dir) == Some(to))?;
+            Some((from, dir, by))
+        })
     }
 
     fn haven(&self) -> HexSet {

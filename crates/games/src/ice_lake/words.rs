@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use table::{Book, Drawing, Game, Lang, Seat, SeatSet, Tell};
 
-use super::{Dir, Event, IceLake, Obstacle, Skater, Stage, View};
+use super::{Crack, Dir, Event, IceLake, Obstacle, Skater, Stage, View};
 
 static BOOK: LazyLock<Book> = LazyLock::new(|| {
     Book::from_toml(&IceLake::META, include_str!("data/book.toml")).expect("the book is checked by a test")
@@ -128,7 +128,8 @@ fn describe_programme(view: &View, seat: Seat, skater: &Skater, lang: Lang) -> S
 
 fn describe_cracks(view: &View, lang: Lang) -> String {
     let count = view.cracks.len();
-    let list: Vec<String> = view.cracks.iter().map(|[from, to]| format!("{from}–{to}")).collect();
+    let list: Vec<String> =
+        view.cracks.iter().map(|Crack { between: [from, to], .. }| format!("{from}–{to}")).collect();
     let list = list.join(" ");
     match count {
         0 => lang.pick("Aucune fissure.", "No cracks yet.").to_string(),
@@ -139,7 +140,6 @@ fn describe_cracks(view: &View, lang: Lang) -> String {
 fn raconte(event: &Event) -> String {
     let vers = |dir: &Dir| format!("vers le {}", direction(*dir, Lang::Fr));
     match event {
-        Event::Write { seat, letter } => format!("{{{seat}}} écrit {letter}."),
         Event::Ready { seat } => format!("{{{seat}}} est prêt."),
         Event::Programme { seat, letters } => format!("Programme de {{{seat}}}\u{a0}: {letters}."),
         Event::Skate { seat, from, to, .. } => format!("{{{seat}}} glisse de {from} en {to}."),
@@ -172,7 +172,6 @@ fn raconte(event: &Event) -> String {
 fn tell(event: &Event) -> String {
     let to_the = |dir: &Dir| direction(*dir, Lang::En);
     match event {
-        Event::Write { seat, letter } => format!("{{{seat}}} writes {letter}."),
         Event::Ready { seat } => format!("{{{seat}}} is ready."),
         Event::Programme { seat, letters } => format!("{{{seat}}}’s programme: {letters}."),
         Event::Skate { seat, from, to, .. } => format!("{{{seat}}} skates from {from} to {to}."),

@@ -134,9 +134,12 @@ impl Room {
         let Some(guest) = inner.guests.iter().find(|guest| guest.id == id) else { return };
         let caller = guest.caller;
         let answer = match &message.say {
-            Say::Hello { .. } | Say::Why { .. } | Say::Legal { .. } | Say::Ping | Say::Describe { .. } => {
-                inner.answer(caller, &message)
-            }
+            Say::Hello { .. }
+            | Say::Why { .. }
+            | Say::Legal { .. }
+            | Say::Suppose { .. }
+            | Say::Ping
+            | Say::Describe { .. } => inner.answer(caller, &message),
             say if inner.it.remembers(&message.id, say) => ServerMessage::Done { id: message.id },
             say => match inner.it.decide(caller, say, hall.settings.patience, now(), &mut rand::rng()) {
                 Ok(decision) => {

@@ -56,6 +56,8 @@ impl Inner {
                 let legal = self.it.legal(*seat, prefix)?;
                 Ok(ServerMessage::Legal { id: id.clone(), seat: *seat, prefix: prefix.clone(), legal })
             }),
+            Say::Suppose { seat, actions } => his(*seat)
+                .and_then(|()| Ok(ServerMessage::Supposed { id: id.clone(), view: self.it.suppose(*seat, actions)? })),
             Say::Ping => Ok(ServerMessage::Done { id: id.clone() }),
             Say::Describe { viewer } => {
                 let eyes = viewer.map_or(Ok(Viewer::Spectator), |seat| his(seat).map(|()| Viewer::Seat(seat)));

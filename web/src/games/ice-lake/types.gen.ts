@@ -1,11 +1,16 @@
 // Made from the Rust types; do not edit. RENEW=1 cargo nextest run -p cordee-house types
 
 /**
+ * A pair of neighbours that is cracked, and whose skates cracked it (LAC-8).
+ */
+export type Crack = { between: [Hex, Hex], by: Seat, };
+
+/**
  * LAC-4: a side of a hex, clockwise from the north.
  */
 export type Dir = "N" | "NE" | "SE" | "S" | "SW" | "NW";
 
-export type Event = { "what": "write", seat: Seat, letter: string, } | { "what": "ready", seat: Seat, } | { "what": "programme", seat: Seat, letters: string, } | { "what": "skate", seat: Seat, from: Hex, to: Hex, facing: Dir, } | { "what": "stop", seat: Seat, at: Hex, dir: Dir, by: Obstacle, } | { "what": "face", seat: Seat, facing: Dir, } | { "what": "stuck", seat: Seat, at: Hex, } | { "what": "ashore", seat: Seat, from: Hex, dir: Dir, } | { "what": "still", seat: Seat, at: Hex, } | { "what": "floe", triangles: Array<[Hex, Hex, Hex]>, } | { "what": "surrounded", seats: SeatSet, } | { "what": "round", round: number, first: Seat, } | { "what": "cut off", seats: SeatSet, } | { "what": "rejoin", seat: Seat, from: Hex, to: Hex, facing: Dir, } | { "what": "stays", seat: Seat, } | { "what": "over", winners: SeatSet, };
+export type Event = { "what": "ready", seat: Seat, } | { "what": "programme", seat: Seat, letters: string, } | { "what": "skate", seat: Seat, from: Hex, to: Hex, facing: Dir, } | { "what": "stop", seat: Seat, at: Hex, dir: Dir, by: Obstacle, } | { "what": "face", seat: Seat, facing: Dir, } | { "what": "stuck", seat: Seat, at: Hex, } | { "what": "ashore", seat: Seat, from: Hex, dir: Dir, } | { "what": "still", seat: Seat, at: Hex, } | { "what": "floe", triangles: Array<[Hex, Hex, Hex]>, } | { "what": "surrounded", seats: SeatSet, } | { "what": "round", round: number, first: Seat, } | { "what": "cut off", seats: SeatSet, } | { "what": "rejoin", seat: Seat, from: Hex, to: Hex, facing: Dir, } | { "what": "stays", seat: Seat, } | { "what": "over", winners: SeatSet, };
 
 /**
  * LAC-1: a hex by column and half-row, `c,r`; on whichever lake, or on none.
@@ -74,15 +79,15 @@ first: Seat,
 /**
  * LAC-5: the most letters of a programme.
  */
-max_letters: number, skaters: Array<Skater>, 
-/**
- * Pairs of neighbours, each crack once.
- */
-cracks: Array<[Hex, Hex]>, 
+max_letters: number, skaters: Array<Skater>, cracks: Array<Crack>, 
 /**
  * LAC-14: ice that has broken away: triangles, by their corners.
  */
 adrift: Array<[Hex, Hex, Hex]>, 
+/**
+ * What the viewer's own letters would bring if nobody else moved: the lake as it stands now (LAC-5).
+ */
+ghost: Array<Event>, 
 /**
  * Once the game is over.
  */

@@ -10,7 +10,7 @@ mod slow;
 use table::{Game, Seat, SeatSet, Step, Turn, Viewer};
 
 use super::{
-    Action, Dir, Event, Hex, IceLake, Lake, Options, Setup,
+    Action, Crack, Dir, Event, Hex, IceLake, Lake, Options, Setup,
     ice::Ice,
     lake::Spot,
     state::{Phase, Skater},

@@ -16,7 +16,7 @@ fn lac_5_a_letter_is_seen_by_nobody_else() {
         assert_eq!(game.seen(viewer, &LETTER), if mine { Seen::Fully } else { Seen::Nothing });
         let mut events = Vec::new();
         game.events(viewer, &LETTER, &mut events);
-        assert_eq!(events.len(), usize::from(mine));
+        assert_eq!(events, [], "nobody but himself need know, and he does");
         let after = play(game, 0, "G");
         assert_eq!(after.view(viewer) == game.view(viewer), !mine);
         assert_eq!(after.turn(), game.turn());
@@ -79,4 +79,32 @@ fn lac_5_after_the_programmes_are_read_out_a_view_tells_all() {
             assert!(IceLake::determinize(&game.view(Viewer::Seat(viewer)), viewer, &mut rng) == game);
         }
     }
+}
+
+/// A ghost tells what would stop it on the lake as it stands, to its own player only.
+#[test]
+fn lac_5_a_ghost_skates_ones_own_letters() {
+    let write =
+        |game, by: u8, letters: &str| letters.chars().fold(game, |game, letter| play(game, by, &letter.to_string()));
+    let ghost = |game: &IceLake, viewer| {
+        let steps = game.view(viewer).ghost.into_iter().map(|event| match event {
+            Event::Skate { to, .. } => to.to_string(),
+            Event::Stop { by, .. } => format!("{by:?}"),
+            Event::Ashore { .. } => "Ashore".into(),
+            other => format!("{other:?}"),
+        });
+        steps.collect::<Vec<_>>().join(" ")
+    };
+    let mine = Viewer::Seat(Seat(0));
+    let game = cracked(lake(&["0,0 N", "2,-2 N", "4,4 N"]), &["0,-4 N"]);
+    let blocked = write(write(game, 1, "AAAA"), 0, "DA");
+    assert_eq!(ghost(&blocked, mine), "1,-1 Skater");
+    assert_eq!(ghost(&blocked, Viewer::Seat(Seat(2))), "");
+    assert_eq!(ghost(&blocked, Viewer::Spectator), "");
+    assert_eq!(ghost(&write(game, 0, "AAAAA"), mine), "0,-2 0,-4 Crack");
+    assert_eq!(ghost(&write(game, 0, "GAAAAAA"), mine), "-1,-1 -2,-2 -3,-3 -4,-4 -5,-5 Ashore");
+    // Its own cracks stop it, too.
+    assert_eq!(ghost(&write(game, 0, "DDDDDDD"), mine).split(' ').next_back(), Some("Crack"));
+    let (after, _) = skate_and_tell(game, &["G", "A", "A"]);
+    assert_eq!(ghost(&after, mine), "");
 }

@@ -112,8 +112,13 @@ fn lac_7_leaving_the_lake_is_a_step_and_a_stop_is_not() {
 fn lac_8_a_step_turns_the_skater_and_cracks_the_ice() {
     let game = skate(lake(&["0,0 N", "4,4 N"]), &["DG", "A"]);
     assert_eq!(skater(&game, 0), "1,-3 N");
-    let cracks: Vec<String> = game.view(Viewer::Spectator).cracks.iter().map(|[a, b]| format!("{a}–{b}")).collect();
-    assert_eq!(cracks, ["0,0–1,-1", "1,-3–1,-1", "4,2–4,4"]);
+    let cracks: Vec<String> = game
+        .view(Viewer::Spectator)
+        .cracks
+        .iter()
+        .map(|Crack { between: [a, b], by }| format!("{a}–{b} {by}"))
+        .collect();
+    assert_eq!(cracks, ["0,0–1,-1 0", "1,-3–1,-1 0", "4,2–4,4 1"]);
 }
 
 /// The sheet's example: A = 0,0 facing S; B = 0,2, E = 0,4, C = 1,1, F = 1,3, G = 2,2; a crack B–E.
