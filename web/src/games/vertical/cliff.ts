@@ -46,11 +46,16 @@ export function extentOf(tiles: readonly Laid[]): Extent {
   return { left: Math.min(-1, ...columns) - 1, right: Math.max(1, ...columns) + 1, top: Math.max(2, ...rows) + 1 };
 }
 
-/** The picture that holds an extent, the ground and a little air included. */
-export function frameOf({ left, right, top }: Extent): Box {
-  const x = (left - 0.5) * TILE - 14;
-  const y = -(top + 1) * TILE - 14;
-  return { x, y, width: (right + 0.5) * TILE + 14 - x, height: GROUND - y };
+/**
+ * The picture that holds an extent, the ground and a little air included. It has the shape of its frame (height over width): what
+ * is left over is air above the cliff, or land on both sides.
+ */
+export function frameOf({ left, right, top }: Extent, shape: number): Box {
+  const middle = ((left + right) / 2) * TILE;
+  const tall = (top + 1) * TILE + 14 + GROUND;
+  const width = Math.max((right - left + 1) * TILE + 28, tall / shape);
+  const height = Math.max(tall, width * shape);
+  return { x: middle - width / 2, y: GROUND - height, width, height };
 }
 
 export const boxOf = (cell: Cell, { left, right }: Extent): Box =>

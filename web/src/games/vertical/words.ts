@@ -11,6 +11,8 @@ export interface Words {
   tokens: Record<Token, string>;
   /** What a token is for. */
   serves: Record<Token, string>;
+  /** The same in a few words. */
+  short: Record<Token, string>;
   anywhere: string;
   /** What a token does that lies on the cliff. */
   lies: { carabiner: string; zipline: string };
@@ -22,8 +24,12 @@ export interface Words {
   of: (name: string) => string;
 
   market: string;
+  keep: string;
+  fix: string;
   left: (count: number) => string;
+  bag: string;
   bagOf: (name: string) => string;
+  nextBag: string;
   yourBag: string;
   nothing: string;
   free: (count: number) => string;
@@ -38,11 +44,8 @@ export interface Words {
   drawn: (tile: string) => string;
 
   heights: string;
-  showAll: string;
   showMe: string;
   showClimber: (name: string) => string;
-  closer: string;
-  farther: string;
   close: string;
   end: string;
 
@@ -91,6 +94,14 @@ const en: Words = {
     ladder: 'Opens a ladder tile to everybody.',
     zipline: 'A ride from its tile to any other, never higher.',
   },
+  short: {
+    axe: 'for ice-axe tiles',
+    crampons: 'for crampons tiles',
+    map: 'from cave to cave',
+    carabiner: 'stops falls',
+    ladder: 'for ladder tiles',
+    zipline: 'a ride across or down',
+  },
   anywhere: 'Stops falls. Put it on any tile.',
   lies: { carabiner: 'The carabiner stops falls.', zipline: 'From the zip-line one can ride to any tile no higher.' },
   row: (row) => `row ${row}`,
@@ -101,13 +112,17 @@ const en: Words = {
   of: (name) => `${name} stands here`,
 
   market: 'Equipment to pack',
+  keep: 'Stay in the bag',
+  fix: 'Go on the cliff',
   left: (count) => `${count} left`,
+  bag: 'Bag',
   bagOf: (name) => `Bag of ${name}`,
+  nextBag: 'Show the next bag',
   yourBag: 'Your bag',
   nothing: 'empty',
   free: (count) => (count === 1 ? 'room for 1 more' : `room for ${count} more`),
   putDown: 'can be put on the cliff',
-  chosen: 'chosen: now choose a tile',
+  chosen: 'chosen: now choose one of the framed tiles',
   stays: 'stays in the bag',
 
   stacks: 'Tiles left in the stacks',
@@ -117,11 +132,8 @@ const en: Words = {
   drawn: (tile) => `Drawn: ${tile}`,
 
   heights: 'Heights',
-  showAll: 'Show all',
   showMe: 'Show me',
   showClimber: (name) => `Show ${name}`,
-  closer: 'Closer',
-  farther: 'Farther',
   close: 'Close',
   end: 'End the turn',
 
@@ -174,6 +186,14 @@ const fr: Words = {
     ladder: 'Ouvre une tuile échelle à tout le monde.',
     zipline: 'Fait filer de sa tuile vers toute autre, jamais plus haut.',
   },
+  short: {
+    axe: 'pour les tuiles piolet',
+    crampons: 'pour les tuiles crampons',
+    map: 'de grotte en grotte',
+    carabiner: 'arrête les chutes',
+    ladder: 'pour les tuiles échelle',
+    zipline: 'pour filer à côté ou plus bas',
+  },
   anywhere: 'Arrête les chutes. Se met sur toute tuile.',
   lies: {
     carabiner: 'Le mousqueton arrête les chutes.',
@@ -187,13 +207,17 @@ const fr: Words = {
   of: (name) => `${name} est là`,
 
   market: 'Matériel à emporter',
+  keep: 'Restent dans le sac',
+  fix: 'Vont sur la falaise',
   left: (count) => (count > 1 ? `${count} restants` : `${count} restant`),
+  bag: 'Sac',
   bagOf: (name) => `Sac de ${name}`,
+  nextBag: 'Voir le sac suivant',
   yourBag: 'Votre sac',
   nothing: 'vide',
   free: (count) => (count === 1 ? 'encore 1 place' : `encore ${count} places`),
   putDown: 'peut se mettre sur la falaise',
-  chosen: 'choisi\u00a0: choisissez maintenant une tuile',
+  chosen: 'choisi\u00a0: choisissez maintenant une tuile encadrée',
   stays: 'reste dans le sac',
 
   stacks: 'Tuiles restant dans les piles',
@@ -203,11 +227,8 @@ const fr: Words = {
   drawn: (tile) => `Piochée\u00a0: ${tile}`,
 
   heights: 'Hauteurs',
-  showAll: 'Tout voir',
   showMe: 'Me voir',
   showClimber: (name) => `Voir ${name}`,
-  closer: 'Plus près',
-  farther: 'Plus loin',
   close: 'Fermer',
   end: 'Finir le tour',
 
