@@ -1,5 +1,5 @@
 import { play } from '../../shell/sound';
-import { rowOf } from './cliff';
+import { rowOf, TOKENS } from './cliff';
 import type { Event, Kind, Laid, Orange, Place, Token, View } from './types.gen';
 
 /** How a climber got where he is: it says how the journey is drawn. */
@@ -87,7 +87,9 @@ export class Cast {
   }
 
   #take(seat: number, token: Token): number {
-    this.bags[seat]?.push(token);
+    const bag = this.bags[seat] ?? [];
+    bag.push(token);
+    bag.sort((a, b) => TOKENS.indexOf(a) - TOKENS.indexOf(b));
     this.supply[token] = Math.max(0, (this.supply[token] ?? 0) - 1);
     play('step');
     return 260;

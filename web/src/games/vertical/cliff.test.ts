@@ -19,15 +19,19 @@ describe('the cliff', () => {
     expect(extentOf([...cliff, tile('19,40')])).toEqual({ left: -3, right: 20, top: 41 });
   });
 
-  it.each([0.5, 1, 1.7])('fits a frame of shape %f, with the ground at its lower edge', (shape) => {
+  it.each([
+    [328, 375],
+    [600, 700],
+    [900, 400],
+  ])('fits a frame of %d by %d pixels: the ground at its lower edge, nothing under the tools', (width, height) => {
     for (const tiles of [[], cliff, [...cliff, tile('30,0')], [...cliff, tile('0,45')]]) {
       const extent = extentOf(tiles);
-      const frame = frameOf(extent, shape);
-      expect(frame.height / frame.width).toBeCloseTo(shape, 6);
-      expect(frame.y + frame.height).toBe(GROUND);
-      for (const { at } of tiles) expect(isSeen(at, frame)).toBe(true);
+      const frame = frameOf(extent, { width, height });
+      expect(frame.height / frame.width).toBeCloseTo(height / width, 6);
+      expect(frame.y + frame.height).toBeCloseTo(GROUND, 6);
       expect(isSeen(`${extent.left},${extent.top}`, frame)).toBe(true);
-      expect(isSeen(`${extent.right},0`, frame)).toBe(true);
+      const tools = (56 * frame.width) / width;
+      expect(isSeen(`${extent.right},0`, { ...frame, width: frame.width - tools })).toBe(true);
     }
   });
 

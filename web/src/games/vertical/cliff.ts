@@ -46,16 +46,23 @@ export function extentOf(tiles: readonly Laid[]): Extent {
   return { left: Math.min(-1, ...columns) - 1, right: Math.max(1, ...columns) + 1, top: Math.max(2, ...rows) + 1 };
 }
 
+/** Pixels at the right edge of the frame that belong to its tools: nothing to touch may lie under them. */
+const TOOLS = 56;
+/** Air and row numbers around the cliff. */
+const MARGIN = { side: 34, top: 14 };
+
 /**
- * The picture that holds an extent, the ground and a little air included. It has the shape of its frame (height over width): what
- * is left over is air above the cliff, or land on both sides.
+ * The picture that holds an extent and the ground in a frame of so many pixels. It has the frame's shape: what is left over is
+ * air above the cliff, or land on both sides.
  */
-export function frameOf({ left, right, top }: Extent, shape: number): Box {
+export function frameOf({ left, right, top }: Extent, frame: { width: number; height: number }): Box {
+  const wide = (right - left + 1) * TILE + 2 * MARGIN.side;
+  const tall = (top + 1) * TILE + MARGIN.top + GROUND;
+  const scale = Math.min(Math.max(frame.width - TOOLS, 1) / wide, Math.max(frame.height, 1) / tall);
+  const [width, height, tools] = [Math.max(frame.width, TOOLS + 1) / scale, Math.max(frame.height, 1) / scale, TOOLS / scale];
   const middle = ((left + right) / 2) * TILE;
-  const tall = (top + 1) * TILE + 14 + GROUND;
-  const width = Math.max((right - left + 1) * TILE + 28, tall / shape);
-  const height = Math.max(tall, width * shape);
-  return { x: middle - width / 2, y: GROUND - height, width, height };
+  const x = Math.max(middle - width / 2, middle + wide / 2 + tools - width);
+  return { x, y: GROUND - height, width, height };
 }
 
 export const boxOf = (cell: Cell, { left, right }: Extent): Box =>
