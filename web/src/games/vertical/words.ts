@@ -38,7 +38,8 @@ export interface Words {
   stays: string;
 
   stacks: string;
-  stack: (number: number, count: number) => string;
+  stack: string;
+  tilesLeft: (count: number) => string;
   now: string;
   count: (what: string, count: number) => string;
   drawn: (tile: string) => string;
@@ -126,7 +127,8 @@ const en: Words = {
   stays: 'stays in the bag',
 
   stacks: 'Tiles left in the stacks',
-  stack: (number, count) => `Stack ${number}: ${count === 1 ? '1 tile' : `${count} tiles`}`,
+  stack: 'Stack',
+  tilesLeft: (count) => (count === 1 ? 'tile' : 'tiles'),
   now: 'drawn from now',
   count: (what, count) => `${what} ${count}`,
   drawn: (tile) => `Drawn: ${tile}`,
@@ -221,7 +223,8 @@ const fr: Words = {
   stays: 'reste dans le sac',
 
   stacks: 'Tuiles restant dans les piles',
-  stack: (number, count) => `Pile ${number}\u00a0: ${count > 1 ? `${count} tuiles` : `${count} tuile`}`,
+  stack: 'Pile',
+  tilesLeft: (count) => (count > 1 ? 'tuiles' : 'tuile'),
   now: 'on y pioche',
   count: (what, count) => `${what} ${count}`,
   drawn: (tile) => `Piochée\u00a0: ${tile}`,
