@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, sync::LazyLock};
 
 use table::{Book, Drawing, Game, Lang, Seat, SeatSet, Tell};
 
-use super::{Event, Kind, Laid, Orange, Place, Player, Stage, Token, Vertical, View, drawing, state::PACKED};
+use super::{Action, Event, Kind, Laid, Place, Player, Stage, Token, Vertical, View, drawing, state::PACKED};
 
 static BOOK: LazyLock<Book> = LazyLock::new(|| {
     Book::from_toml(&Vertical::META, include_str!("data/book.toml")).expect("the book is checked by a test")
@@ -120,23 +120,58 @@ fn ask(view: &View, lang: Lang) -> String {
                 format!("Your turn: you drew {tile}, place it on the cliff."),
             )
         }
-        Stage::Equip if bag.iter().any(|&token| Orange::of(token).is_some()) => lang.pick(
-            "À vous\u{a0}: fixez un jeton orange si vous voulez, puis grimpez ou arrêtez-vous.".to_string(),
-            "Your turn: put down an orange token if you like, then climb or stop.".to_string(),
-        ),
         Stage::Step { to } => lang.pick(
             format!("À vous\u{a0}: rejoignez votre mousqueton en {to}."),
             format!("Your turn: step to your carabiner on {to}."),
         ),
-        Stage::Ride => lang.pick(
-            "À vous\u{a0}: prenez la tyrolienne ou arrêtez-vous.".to_string(),
-            "Your turn: ride the zip-line or stop.".to_string(),
+        _ => ask_to_climb(view, lang),
+    }
+}
+
+/// What the climber can still do, and nothing else: a sentence never asks for what is not possible.
+fn ask_to_climb(view: &View, lang: Lang) -> String {
+    let mut legal = Vec::new();
+    Vertical::from_view(view).list(view.on_turn, &mut legal);
+    let ways = ways(&legal, view.players[view.on_turn.index()].at.is_none(), lang);
+    let equips = legal.iter().any(|action| matches!(action, Action::Equip(..)));
+    match (ways.is_empty(), equips) {
+        (true, false) => lang.pick(
+            "À vous\u{a0}: plus rien à faire ici, finissez votre tour.".to_string(),
+            "Your turn: nothing more to do here, end your turn.".to_string(),
         ),
-        _ => lang.pick(
-            "À vous\u{a0}: avancez d’une tuile ou arrêtez-vous.".to_string(),
-            "Your turn: move by one tile or stop.".to_string(),
+        (true, true) => lang.pick(
+            "À vous\u{a0}: mettez un jeton orange sur la falaise, ou finissez votre tour.".to_string(),
+            "Your turn: put an orange token on the cliff, or end your turn.".to_string(),
+        ),
+        (false, false) => lang.pick(
+            format!("À vous\u{a0}: {ways}, ou finissez votre tour."),
+            format!("Your turn: {ways}, or end your turn."),
+        ),
+        (false, true) => lang.pick(
+            format!("À vous\u{a0}: {ways}, ou finissez votre tour. Avant, vous pouvez mettre un jeton orange."),
+            format!("Your turn: {ways}, or end your turn. Before that you may put down an orange token."),
         ),
     }
+}
+
+/// The ways that are open to the climber: `move by one tile or ride the zip-line`.
+fn ways(legal: &[Action], on_ground: bool, lang: Lang) -> String {
+    let step = if on_ground {
+        lang.pick("montez sur la falaise", "step onto the cliff")
+    } else {
+        lang.pick("avancez d’une tuile", "move by one tile")
+    };
+    let open = |like: fn(&Action) -> bool| legal.iter().any(like);
+    let ways = [
+        (open(|action| matches!(action, Action::Move(_))), step),
+        (
+            open(|action| matches!(action, Action::Cave(_))),
+            lang.pick("passez dans une autre grotte", "pass to another cave"),
+        ),
+        (open(|action| matches!(action, Action::Zip(_))), lang.pick("prenez la tyrolienne", "ride the zip-line")),
+    ];
+    let open: Vec<&str> = ways.into_iter().filter(|(open, _)| *open).map(|(_, way)| way).collect();
+    open.join(lang.pick(" ou ", " or "))
 }
 
 fn tell_move(seat: Seat, from: Option<Place>, to: Place, lang: Lang) -> String {

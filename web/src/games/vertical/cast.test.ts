@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { Cast } from './cast.svelte';
+import { aboutTile, consequence, label } from './labels';
+import { layOut } from './offers';
+import type { Event, Laid, Token, View } from './types.gen';
+
+/** Two players, a small cliff, the rest as given. */
+function view(given: Partial<View>): View {
+  return {
+    you: 0,
+    on_turn: 0,
+    stage: { is: 'equip' },
+    tiles: [
+      { at: '0,0', kind: 'plain', tokens: ['carabiner'] },
+      { at: '0,1', kind: 'ladder', tokens: [] },
+      { at: '0,2', kind: 'cave', tokens: [] },
+    ],
+    players: [player('0,2', ['axe', 'ladder']), player(null, ['map'])],
+    supply: { axe: 3, ladder: 1 },
+    stacks: [{}, { plain: 2, fall: 1 }, { plain: 20 }],
+    stack: 2,
+    aside: 1,
+    carabiner: 'destination',
+    winners: null,
+    ...given,
+  };
+}
+
+function player(at: string | null, bag: Token[]): View['players'][number] {
+  return { at, score: at === null ? 0 : Number(at.split(',')[1]) + 1, bag };
+}
+
+const choice = (text: string, ...then: Event[]) => ({ do: text, then });
+
+describe('the cast', () => {
+  it('stands where the view says', () => {
+    const cast = new Cast();
+    cast.settle(view({ stage: { is: 'place', tile: 'danger' } }));
+    expect(cast.figures.map(({ at }) => at)).toEqual(['0,2', null]);
+    expect(cast.hand).toBe('danger');
+    expect(cast.packing).toBe(false);
+  });
+
+  it('packs what is told', () => {
+    const cast = new Cast();
+    cast.settle(view({ stage: { is: 'pack' } }));
+    expect(cast.show({ what: 'take', seat: 1, token: 'ladder' })).toBeGreaterThan(0);
+    expect(cast.bags[1]).toEqual(['map', 'ladder']);
+    expect(cast.supply.ladder).toBe(0);
+    expect(cast.packing).toBe(true);
+    cast.show({ what: 'draw', seat: 0, tile: 'plain' });
+    expect(cast.packing).toBe(false);
+  });
+
+  it('gets by what is told to where the view says', () => {
+    const cast = new Cast();
+    cast.settle(view({ stage: { is: 'draw' } }));
+    const events: Event[] = [
+      { what: 'draw', seat: 0, tile: 'plain' },
+      { what: 'place', seat: 0, tile: 'plain', at: '0,3' },
+      { what: 'equip', seat: 0, token: 'ladder', at: '0,1' },
+      { what: 'move', seat: 0, from: '0,2', to: '0,3' },
+      { what: 'draw', seat: 1, tile: 'fall' },
+      { what: 'spared', seat: 1 },
+    ];
+    for (const event of events) expect(cast.show(event)).toBeGreaterThan(0);
+    const tiles: Laid[] = [
+      { at: '0,0', kind: 'plain', tokens: ['carabiner'] },
+      { at: '0,1', kind: 'ladder', tokens: ['ladder'] },
+      { at: '0,2', kind: 'cave', tokens: [] },
+      { at: '0,3', kind: 'plain', tokens: [] },
+    ];
+    const shown = () => [
+      cast.slabs.map(({ fresh: _, ...slab }) => slab),
+      cast.figures.map(({ at }) => at),
+      cast.bags,
+      cast.stacks,
+    ].map((part) => JSON.stringify(part));
+    const before = shown();
+    const after = view({
+      tiles,
+      players: [player('0,3', ['axe']), player(null, ['map'])],
+      stacks: [{}, { plain: 1, fall: 0 }, { plain: 20 }],
+    });
+    cast.settle(after);
+    expect(shown()).toEqual(before);
+  });
+
+  it('falls, is held, passes and rides, each in its own way', () => {
+    const cast = new Cast();
+    cast.settle(view({}));
+    cast.show({ what: 'fall', seat: 0, from: '0,2', to: '0,0' });
+    expect(cast.figures[0]).toMatchObject({ at: '0,0', journey: 'fall' });
+    expect(cast.effect).toMatchObject({ what: 'fall', to: '0,0' });
+    cast.show({ what: 'held', seat: 0, at: '0,0' });
+    expect(cast.figures[0]).toMatchObject({ at: '0,0', journey: 'held' });
+    cast.show({ what: 'ride', seat: 0, from: '0,0', to: '4,0' });
+    expect(cast.figures[0]).toMatchObject({ at: '4,0', journey: 'ride' });
+    cast.show({ what: 'pass', seat: 0, from: '4,0', to: '0,2' });
+    expect(cast.figures[0]).toMatchObject({ at: '0,2', journey: 'pass' });
+    cast.show({ what: 'fall', seat: 0, from: '0,2', to: null });
+    expect(cast.figures[0]?.at).toBeNull();
+    cast.settle(view({}));
+    expect(cast.effect).toBeNull();
+  });
+});
+
+describe('what is offered', () => {
+  it('is laid out by what it is for', () => {
+    const offers = layOut(
+      ['take map', 'place 1,0', 'equip ladder 0,1', 'equip zipline 0,0', 'move 0,1', 'cave 2,2', 'zip 3,0', 'end'].map((text) => choice(text)),
+    );
+    expect([...offers.takes.keys()]).toEqual(['map']);
+    expect([...offers.places.keys()]).toEqual(['1,0']);
+    expect(offers.equips.get('ladder')?.get('0,1')?.do).toBe('equip ladder 0,1');
+    expect(offers.equips.get('zipline')?.has('0,1')).toBe(false);
+    expect([...offers.ways].map(([at, { gait }]) => `${gait} ${at}`)).toEqual(['move 0,1', 'cave 2,2', 'zip 3,0']);
+  });
+
+  it('prefers the way that leaves most open', () => {
+    for (const order of [['zip 1,0', 'move 1,0', 'cave 1,0'], ['move 1,0', 'cave 1,0', 'zip 1,0']]) {
+      expect(layOut(order.map((text) => choice(text))).ways.get('1,0')?.offer.do).toBe('move 1,0');
+    }
+    expect(layOut([choice('zip 1,0'), choice('cave 1,0')]).ways.get('1,0')?.gait).toBe('cave');
+  });
+});
+
+describe('words', () => {
+  const names = ['Ada', 'Bo'];
+
+  it('say what a tile asks for', () => {
+    const bare: Laid = { at: '0,1', kind: 'ladder', tokens: [] };
+    expect(aboutTile(bare, 'en')).toBe('Ladder tile (row 1). Only once a ladder stands here.');
+    expect(aboutTile({ ...bare, tokens: ['ladder'] }, 'en')).toContain('everybody may climb it');
+    expect(aboutTile({ at: '2,0', kind: 'axe', tokens: ['carabiner'] }, 'fr')).toBe(
+      'Tuile piolet (rangée 0). Seulement avec un piolet dans le sac. Le mousqueton arrête les chutes.',
+    );
+  });
+
+  it('say what a choice brings', () => {
+    const up = choice('move 0,3', { what: 'move', seat: 0, from: '0,2', to: '0,3' });
+    expect(consequence(up, view({}), 'en')).toBe('climb up to row 3');
+    const hook = choice('equip carabiner 0,1', { what: 'equip', seat: 0, token: 'carabiner', at: '0,1' });
+    expect(consequence(hook, view({}), 'fr')).toContain('il faudra ensuite y aller');
+    expect(consequence(hook, view({ carabiner: 'anywhere' }), 'fr')).not.toContain('il faudra');
+  });
+
+  it('say what stands where', () => {
+    const now = view({});
+    expect(label('0,2', now.tiles[2], undefined, now, 0, names, 'en')).toBe('0,2 cave, your climber');
+    expect(label('0,2', now.tiles[2], undefined, now, null, names, 'en')).toBe('0,2 cave, Ada stands here');
+    expect(label('ground', undefined, undefined, now, 0, names, 'en')).toBe('The ground, Bo');
+    expect(label('1,0', undefined, undefined, now, 0, names, 'fr')).toBe('1,0 vide');
+  });
+});
