@@ -128,13 +128,10 @@ const ROBBERS = {
 const holds = (page: Page, card: string): Promise<boolean> =>
   page.getByRole('region', { name: 'Your hand' }).getByText(card, { exact: true }).isVisible();
 
-/** Around one screen: whoever is to act lifts the curtain. */
+/** Around one screen: whoever is to act next lifts the curtain. */
 async function lift(page: Page, name: string): Promise<void> {
-  const curtain = page.getByRole('button', { name: `I am ${name}` });
-  const board = page.getByRole('region', { name: 'Your hand' });
-  await expect(curtain.or(board).first()).toBeVisible();
-  if (await curtain.isVisible()) await curtain.click();
-  await expect(board).toBeVisible();
+  await page.getByRole('button', { name: `I am ${name}` }).click();
+  await expect(page.getByRole('region', { name: 'Your hand' })).toBeVisible();
 }
 
 /** A turn of Ada's, who goes to N and leaves what she finds there; is something to be robbed, and has she fog? */
