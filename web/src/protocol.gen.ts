@@ -131,7 +131,12 @@ export type OptionEntry = { key: string, title: Both, help: Both,
 /**
  * Values worth trying, the default among them: offered by the lobby, played by the tests.
  */
-samples: unknown[], };
+samples: unknown[], 
+/**
+ * What players call a value, or the parts of one, by how it is written in a record; `null` for
+ * none at all. An option whose samples all have a name takes no other values.
+ */
+names?: { [key in string]: Both }, };
 
 /**
  * What a refused HTTP request is answered with.

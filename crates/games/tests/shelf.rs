@@ -6,6 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use serde_json::Value;
 use table::AnyGame;
 
 fn folder(game: &dyn AnyGame) -> PathBuf {
@@ -109,4 +110,34 @@ fn books_keep_to_the_typography_of_their_languages() {
 fn a_rule_is_named_by_its_whole_number() {
     assert!(names("see ALC-1.", "ALC-1"));
     assert!(!names("see ALC-10 and ALC-19", "ALC-1"));
+}
+
+/// The texts that stand in an option's value, and the keys of what it counts.
+fn parts(value: &Value) -> (Vec<String>, Vec<String>) {
+    match value {
+        Value::String(text) => (vec![text.clone()], vec![]),
+        Value::Array(values) => values.iter().map(parts).fold(Default::default(), |(mut texts, mut keys), more| {
+            texts.extend(more.0);
+            keys.extend(more.1);
+            (texts, keys)
+        }),
+        Value::Object(counts) => (vec![], counts.keys().cloned().collect()),
+        _ => Default::default(),
+    }
+}
+
+#[test]
+fn what_an_option_counts_has_a_name_for_players_and_names_name_something() {
+    for game in games::all() {
+        for option in &game.book().options {
+            let (texts, keys) = parts(&Value::Array(option.samples.clone()));
+            for key in &keys {
+                assert!(option.names.contains_key(key), "{}: {key} of {} has no name", game.meta().id, option.key);
+            }
+            for name in option.names.keys() {
+                let is_there = name == "null" || texts.contains(name) || keys.contains(name);
+                assert!(is_there, "{}: {} has no {name}", game.meta().id, option.key);
+            }
+        }
+    }
 }

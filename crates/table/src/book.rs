@@ -1,6 +1,8 @@
 //! A game's rule book as data: an entry a rule id, in French and in English. Refusals, the command
 //! line and the page all quote it.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
@@ -61,6 +63,11 @@ pub struct OptionEntry {
     /// Values worth trying, the default among them: offered by the lobby, played by the tests.
     #[ts(type = "unknown[]")]
     pub samples: Vec<Value>,
+    /// What players call a value, or the parts of one, by how it is written in a record; `null` for
+    /// none at all. An option whose samples all have a name takes no other values.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[ts(as = "Option<BTreeMap<String, Both>>", optional)]
+    pub names: BTreeMap<String, Both>,
 }
 
 impl Book {
