@@ -6,6 +6,7 @@ use table::{AnyGame, Erased, Visit};
 
 pub mod alaska;
 pub mod alcatraz;
+pub mod aufsteiger;
 pub mod ice_lake;
 pub mod vertical;
 
@@ -44,6 +45,7 @@ games! {
     ice_lake::IceLake,
     vertical::Vertical,
     alaska::Alaska,
+    aufsteiger::Aufsteiger,
 }
 
 /// The game of that name.

@@ -1,7 +1,7 @@
 //! Random play with the full list of legal actions allocates nothing per action, where a game
 //! promises so.
 
-use games::{alaska::Alaska, alcatraz::Alcatraz, ice_lake::IceLake, vertical::Vertical};
+use games::{alaska::Alaska, alcatraz::Alcatraz, aufsteiger::Aufsteiger, ice_lake::IceLake, vertical::Vertical};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use table::{Game, Step, Turn};
@@ -63,4 +63,9 @@ fn vertical_allocates_nothing_per_action() {
 #[test]
 fn alaska_allocates_nothing_per_action() {
     (2..=4).for_each(allocates_nothing::<Alaska>);
+}
+
+#[test]
+fn aufsteiger_allocates_nothing_per_action() {
+    (2..=5).for_each(allocates_nothing::<Aufsteiger>);
 }

@@ -1,0 +1,129 @@
+//! The grid, and where on it a pawn can be.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+use table::{BadNotation, notation};
+
+/// No cell further out can be named: whatever is near a cell that can be is then a number too. No
+/// game walks that far.
+const FARTHEST: i32 = 2_000_000_000;
+
+/// AUF-1: a cell of the grid, which has no edge.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Cell {
+    pub x: i32,
+    pub y: i32,
+}
+
+impl Cell {
+    pub const fn new(x: i32, y: i32) -> Cell {
+        Cell { x, y }
+    }
+
+    /// The four cells that share an edge with it.
+    pub fn neighbours(self) -> [Cell; 4] {
+        let Cell { x, y } = self;
+        [Cell::new(x - 1, y), Cell::new(x + 1, y), Cell::new(x, y - 1), Cell::new(x, y + 1)]
+    }
+
+    /// |Δx| + |Δy|
+    pub fn distance(self, to: Cell) -> u32 {
+        self.x.abs_diff(to.x) + self.y.abs_diff(to.y)
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{},{}", self.x, self.y)
+    }
+}
+
+impl FromStr for Cell {
+    type Err = BadNotation;
+
+    fn from_str(text: &str) -> Result<Cell, BadNotation> {
+        let (x, y) = notation::pair::<i32>(text)?;
+        let near = |n: i32| (-FARTHEST..=FARTHEST).contains(&n);
+        if near(x) && near(y) { Ok(Cell { x, y }) } else { Err(BadNotation) }
+    }
+}
+
+impl TryFrom<String> for Cell {
+    type Error = BadNotation;
+
+    fn try_from(text: String) -> Result<Cell, BadNotation> {
+        text.parse()
+    }
+}
+
+impl From<Cell> for String {
+    fn from(cell: Cell) -> String {
+        cell.to_string()
+    }
+}
+
+/// Where a pawn is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub enum Spot {
+    /// The open table, which has no cells (AUF-11).
+    Table,
+    /// A cell of a top face, or of a walled-in part of the table.
+    Cell(Cell),
+}
+
+impl Spot {
+    pub fn cell(self) -> Option<Cell> {
+        match self {
+            Spot::Table => None,
+            Spot::Cell(cell) => Some(cell),
+        }
+    }
+}
+
+impl fmt::Display for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Spot::Table => f.write_str("table"),
+            Spot::Cell(cell) => cell.fmt(f),
+        }
+    }
+}
+
+impl FromStr for Spot {
+    type Err = BadNotation;
+
+    fn from_str(text: &str) -> Result<Spot, BadNotation> {
+        if text == "table" { Ok(Spot::Table) } else { text.parse().map(Spot::Cell) }
+    }
+}
+
+impl TryFrom<String> for Spot {
+    type Error = BadNotation;
+
+    fn try_from(text: String) -> Result<Spot, BadNotation> {
+        text.parse()
+    }
+}
+
+impl From<Spot> for String {
+    fn from(spot: Spot) -> String {
+        spot.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn auf_1_cells_are_pairs_of_whole_numbers_without_an_edge_in_sight() {
+        assert_eq!("-7,0".parse(), Ok(Cell::new(-7, 0)));
+        assert_eq!(Cell::new(-2_000_000_000, 5).to_string().parse(), Ok(Cell::new(-2_000_000_000, 5)));
+        for text in ["", "1", "1,", "1,2,3", "01,2", "-0,1", "+1,2", "1, 2", "2147483647,0", "0,-2000000001"] {
+            assert!(text.parse::<Cell>().is_err(), "{text:?}");
+        }
+    }
+}

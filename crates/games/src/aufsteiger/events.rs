@@ -1,0 +1,154 @@
+//! What visibly happens in a step, in the order in which a board shows it.
+
+use serde::{Deserialize, Serialize};
+use table::{Game, Seat, SeatSet, Step, game::StepOf};
+
+use super::{
+    Aufsteiger,
+    action::{Action, Ladder},
+    block::BlockId,
+    cell::{Cell, Spot},
+    setup::Placed,
+    state::{Phase, Stone},
+};
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase", tag = "what")]
+pub enum Event {
+    /// A pawn walks by free steps: the places where it leaves an area and enters the next.
+    Climb {
+        seat: Seat,
+        way: Vec<Spot>,
+        height: u8,
+    },
+    /// Up a ladder: from where, its foot, its head, to where.
+    Ladder {
+        seat: Seat,
+        ladder: Ladder,
+        way: Vec<Spot>,
+        height: u8,
+    },
+    /// Over a ladder laid across a gap: from where, its two ends, to where.
+    Bridge {
+        seat: Seat,
+        ladder: Ladder,
+        way: Vec<Spot>,
+        height: u8,
+    },
+    /// A block is moved or turned.
+    Block {
+        seat: Seat,
+        from: Placed,
+        to: Placed,
+    },
+    /// AUF-11: a pawn makes room on its face.
+    Pushed {
+        seat: Seat,
+        from: Cell,
+        to: Cell,
+    },
+    /// AUF-11: the walls around a pawn are open; it stands on the open table.
+    Freed {
+        seat: Seat,
+        from: Cell,
+    },
+    Stone {
+        seat: Seat,
+        block: BlockId,
+    },
+    /// AUF-16: whose turn begins takes his stone off.
+    StoneGone {
+        seat: Seat,
+        block: BlockId,
+    },
+    End {
+        seat: Seat,
+    },
+    /// AUF-21: a player does not climb along.
+    Stay {
+        seat: Seat,
+    },
+    /// AUF-18: a pawn has ended higher than ever.
+    Rise {
+        seat: Seat,
+        height: u8,
+    },
+    /// AUF-18: so many turns in a row without a climb; the game ends at `of`.
+    Quiet {
+        turns: u64,
+        of: u64,
+    },
+    Over {
+        winners: SeatSet,
+    },
+}
+
+impl Aufsteiger {
+    /// What a step does: the step itself, then what differs between before and after it.
+    pub(super) fn happen(&self, step: &StepOf<Aufsteiger>, out: &mut Vec<Event>) {
+        let Step::Act(seat, action) = *step else { return };
+        let mut after = *self;
+        after.make(*step);
+        out.extend(self.act(seat, action, &after));
+        if let Action::Block { .. } = action {
+            self.make_room(&after, out);
+        }
+        self.end_turn(seat, &after, out);
+    }
+
+    fn act(&self, seat: Seat, action: Action, after: &Aufsteiger) -> Option<Event> {
+        let (from, height) = (self.pawn(seat).spot, after.height(seat));
+        Some(match action {
+            Action::Climb(to) => Event::Climb { seat, way: self.way(seat, Spot::Cell(to))?, height },
+            Action::ClimbDown => Event::Climb { seat, way: self.way(seat, Spot::Table)?, height },
+            Action::Ladder(ladder, to) => {
+                let (foot, head) = self.foot_and_head(seat, ladder, &self.tower.area(Spot::Cell(to)))?;
+                Event::Ladder { seat, ladder, way: vec![from, foot, head, Spot::Cell(to)], height }
+            }
+            Action::Bridge(ladder, to) => {
+                let (near, far) = self.bridge_ends(seat, ladder, &self.tower.area(Spot::Cell(to)))?;
+                Event::Bridge {
+                    seat,
+                    ladder,
+                    way: vec![from, Spot::Cell(near), Spot::Cell(far), Spot::Cell(to)],
+                    height,
+                }
+            }
+            Action::Block { block, .. } => {
+                let placed = |game: &Aufsteiger| Placed::new(block, &game.tower[block]);
+                Event::Block { seat, from: placed(self), to: placed(after) }
+            }
+            Action::Stone(block) => Event::Stone { seat, block },
+            Action::End if self.phase == Phase::Turn => Event::End { seat },
+            Action::End => Event::Stay { seat },
+        })
+    }
+
+    /// AUF-11: who stands elsewhere now.
+    fn make_room(&self, after: &Aufsteiger, out: &mut Vec<Event>) {
+        for seat in Seat::all(self.seats) {
+            match (self.pawn(seat).spot, after.pawn(seat).spot) {
+                (Spot::Cell(from), Spot::Table) => out.push(Event::Freed { seat, from }),
+                (Spot::Cell(from), Spot::Cell(to)) if from != to => out.push(Event::Pushed { seat, from, to }),
+                _ => {}
+            }
+        }
+    }
+
+    /// What follows from the end of a turn, or of a climb that belongs to one.
+    fn end_turn(&self, seat: Seat, after: &Aufsteiger, out: &mut Vec<Event>) {
+        let best = after.pawn(seat).best;
+        if best > self.pawn(seat).best {
+            out.push(Event::Rise { seat, height: best });
+        }
+        if after.quiet > self.quiet {
+            out.push(Event::Quiet { turns: after.quiet, of: after.quiet_end });
+        }
+        if let (Stone::On(block), Stone::Gone) = (self.pawn(after.on_turn).stone, after.pawn(after.on_turn).stone) {
+            out.push(Event::StoneGone { seat: after.on_turn, block });
+        }
+        if after.phase == Phase::Over {
+            out.push(Event::Over { winners: after.outcome().winners });
+        }
+    }
+}

@@ -1,0 +1,250 @@
+//! A position: the blocks in their places, the pawns, and what the turn has seen so far. The height
+//! map is not kept: it follows from the blocks, is made where it is needed, and so can never be
+//! outgrown or out of date.
+
+use serde::{Deserialize, Serialize};
+use table::{BadSetup, Outcome, Scores, Seat, SeatSet};
+
+use super::{
+    block::{BlockId, Color},
+    cell::{Cell, Spot},
+    setup::Setup,
+    tower::Tower,
+};
+
+pub const MOST_SEATS: usize = 5;
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// AUF-10: may a block still be moved once the pawn has?
+    pub climb: Climb,
+    /// AUF-8: the start tower.
+    pub tower: Start,
+    /// AUF-9: the players' colours, by seat.
+    pub colors: Option<Vec<Color>>,
+    /// AUF-18: how long nobody climbs until the game ends.
+    pub patience: u64,
+    /// AUF-19: who wins among pawns of the same height.
+    pub tie: Tie,
+    /// AUF-20
+    pub bridges: bool,
+    /// AUF-21
+    pub together: bool,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        let (climb, tower, tie) = (Climb::Both, Start::Full, Tie::Last);
+        Options { climb, tower, colors: None, patience: 1, tie, bridges: false, together: false }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Climb {
+    /// Before the block and after it.
+    Both,
+    /// Only after it.
+    After,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Start {
+    Full,
+    Steps,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Tie {
+    Last,
+    First,
+}
+
+impl Options {
+    /// AUF-18: so many turns in a row without a climb end the game.
+    fn quiet_end(&self, seats: u8) -> Result<u64, BadSetup> {
+        match self.patience {
+            0 => Err(BadSetup::new("patience: 0 does not follow AUF-18: a whole number from 1 on")),
+            1 => Ok(seats as u64 + 1),
+            p => Ok(p.saturating_mul(seats as u64)),
+        }
+    }
+}
+
+/// AUF-5, AUF-9: a colour a seat, none twice, grey for nobody.
+pub fn check_colors(colors: &[Color], seats: u8) -> Result<(), BadSetup> {
+    let names: Vec<&str> = colors.iter().take(10).map(|color| color.name()).collect();
+    let wrong = |what: String| Err(BadSetup::new(format!("colors: {names:?} do not follow AUF-5: {what}")));
+    if colors.len() != seats as usize {
+        return wrong(format!("one for each of the {seats} seats"));
+    }
+    if colors.contains(&Color::Grey) {
+        return wrong("no player is grey".to_string());
+    }
+    if colors.iter().enumerate().any(|(seat, color)| colors[..seat].contains(color)) {
+        return wrong("no colour twice".to_string());
+    }
+    Ok(())
+}
+
+/// What is going on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// The player on turn acts.
+    Turn,
+    /// AUF-21: this other player may climb.
+    Together(Seat),
+    Over,
+}
+
+/// AUF-16, AUF-17: where a player's stone is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase", tag = "is", content = "block")]
+pub enum Stone {
+    Held,
+    On(BlockId),
+    Gone,
+}
+
+/// AUF-5: a player's pawn and what goes with it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Pawn {
+    pub color: Color,
+    pub spot: Spot,
+    pub short: bool,
+    pub long: bool,
+    pub stone: Stone,
+    /// The height at which it ended its last turn.
+    pub level: u8,
+    /// AUF-18: the greatest height at which it ended a turn.
+    pub best: u8,
+    /// AUF-19: when it came to its height, counted in ends of turns; 0: at the start.
+    pub arrived: u64,
+}
+
+impl Pawn {
+    /// AUF-9; also what stands for an empty seat.
+    pub const AT_THE_START: Pawn = Pawn {
+        color: Color::Grey,
+        spot: Spot::Table,
+        short: true,
+        long: true,
+        stone: Stone::Held,
+        level: 0,
+        best: 0,
+        arrived: 0,
+    };
+
+    pub fn stands_on(&self, cell: Cell) -> bool {
+        self.spot == Spot::Cell(cell)
+    }
+}
+
+/// What the player on turn has done so far.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub struct Done {
+    /// The block he has moved.
+    pub moved: Option<BlockId>,
+    /// Has his pawn moved?
+    pub walked: bool,
+    /// Has it climbed freely since the last ladder or block?
+    pub climbed: bool,
+    /// AUF-18: has a pawn ended this turn, or a climb that belongs to it, higher than ever?
+    pub rose: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Aufsteiger {
+    pub(super) tower: Tower,
+    pub(super) pawns: [Pawn; MOST_SEATS],
+    pub(super) seats: u8,
+    pub(super) on_turn: Seat,
+    pub(super) phase: Phase,
+    pub(super) done: Done,
+    /// AUF-10: the block that the player before moved in his last turn.
+    pub(super) barred: Option<BlockId>,
+    /// AUF-18: turns in a row without a climb, and at how many the game ends.
+    pub(super) quiet: u64,
+    pub(super) quiet_end: u64,
+    /// Ends of turns and of AUF-21 climbs so far.
+    pub(super) clock: u64,
+    pub(super) climb: Climb,
+    pub(super) tie: Tie,
+    pub(super) bridges: bool,
+    pub(super) together: bool,
+}
+
+impl Aufsteiger {
+    /// AUF-8, AUF-9: the tower stands, all pawns are on the table, seat 0 to play.
+    pub(super) fn start(options: &Options, seats: u8, setup: &Setup) -> Result<Aufsteiger, BadSetup> {
+        let colors = setup.colors(options, seats)?;
+        let mut pawns = [Pawn::AT_THE_START; MOST_SEATS];
+        for (pawn, &color) in pawns.iter_mut().zip(colors) {
+            pawn.color = color;
+        }
+        Ok(Aufsteiger {
+            tower: setup.tower()?,
+            pawns,
+            seats,
+            on_turn: Seat(0),
+            phase: Phase::Turn,
+            done: Done::default(),
+            barred: None,
+            quiet: 0,
+            quiet_end: options.quiet_end(seats)?,
+            clock: 0,
+            climb: options.climb,
+            tie: options.tie,
+            bridges: options.bridges,
+            together: options.together,
+        })
+    }
+
+    /// The pawns at this table, by seat.
+    pub(super) fn pawns(&self) -> &[Pawn] {
+        &self.pawns[..self.seats as usize]
+    }
+
+    pub(super) fn pawn(&self, seat: Seat) -> &Pawn {
+        &self.pawns[seat.index()]
+    }
+
+    /// Who is to act; nobody when the game is over.
+    pub(super) fn acting(&self) -> Option<Seat> {
+        match self.phase {
+            Phase::Turn => Some(self.on_turn),
+            Phase::Together(seat) => Some(seat),
+            Phase::Over => None,
+        }
+    }
+
+    /// The faces that stones lie on.
+    pub(super) fn stones(&self) -> impl Iterator<Item = BlockId> {
+        self.pawns().iter().filter_map(|pawn| match pawn.stone {
+            Stone::On(block) => Some(block),
+            Stone::Held | Stone::Gone => None,
+        })
+    }
+
+    pub(super) fn height(&self, seat: Seat) -> u8 {
+        self.tower.height_of(self.pawn(seat).spot)
+    }
+
+    /// AUF-19: the highest pawn wins; of several, the last to arrive at its height, or the first.
+    /// Those that never left the table arrived together.
+    pub(super) fn outcome(&self) -> Outcome {
+        let scores = Scores::of_each(self.seats, |seat| self.height(seat) as i32);
+        let highest = scores.as_slice().iter().max().copied();
+        let contenders = Seat::all(self.seats).filter(|&seat| Some(scores.of(seat)) == highest);
+        let arrivals = contenders.clone().map(|seat| self.pawn(seat).arrived);
+        let decisive = match self.tie {
+            Tie::Last => arrivals.max(),
+            Tie::First => arrivals.min(),
+        };
+        let winners: SeatSet = contenders.filter(|&seat| Some(self.pawn(seat).arrived) == decisive).collect();
+        Outcome { scores, winners }
+    }
+}

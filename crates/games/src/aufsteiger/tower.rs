@@ -1,0 +1,168 @@
+//! The scene, asked in the words of the book, one question at a time: what lies where, how high, and
+//! what is joined to what. The fast road to the same answers is `relief.rs`.
+
+use std::{collections::HashSet, ops::Index};
+
+use table::Refusal;
+
+use super::{
+    block::{BLOCKS, Block, BlockId, Color, Dir, Shape},
+    cell::{Cell, Spot},
+};
+
+/// Side by side in one line, the blocks reach over so many cells and no more.
+const LONGEST: i32 = 96;
+
+/// AUF-12: what an area is a part of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Face {
+    OpenTable,
+    WalledTable,
+    Top(BlockId),
+}
+
+/// AUF-12: a connected set of uncovered cells of one face. The open table has no cells.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Area {
+    pub face: Face,
+    pub height: u8,
+    pub cells: Vec<Cell>,
+}
+
+/// All blocks in their places.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Tower {
+    blocks: [Block; BLOCKS],
+}
+
+impl Index<BlockId> for Tower {
+    type Output = Block;
+
+    fn index(&self, id: BlockId) -> &Block {
+        &self.blocks[id.index()]
+    }
+}
+
+impl Tower {
+    pub fn new(blocks: [Block; BLOCKS]) -> Tower {
+        Tower { blocks }
+    }
+
+    pub fn blocks(&self) -> &[Block; BLOCKS] {
+        &self.blocks
+    }
+
+    /// The tower with one block in another place.
+    pub fn with(&self, id: BlockId, block: Block) -> Tower {
+        let mut tower = *self;
+        tower.blocks[id.index()] = block;
+        tower
+    }
+
+    /// The tower while one block is held in the hand: it covers nothing.
+    pub fn without(&self, id: BlockId) -> Tower {
+        let shape = Shape { wide: 0, deep: 0, tall: 0 };
+        self.with(id, Block { shape, base: 0, ..self[id] })
+    }
+
+    /// AUF-6: the uppermost block over a cell; none on the table.
+    pub fn top(&self, cell: Cell) -> Option<BlockId> {
+        let over = BlockId::all().filter(|&id| self[id].covers(cell));
+        over.max_by_key(|&id| self[id].top())
+    }
+
+    pub fn height(&self, cell: Cell) -> u8 {
+        self.blocks.iter().filter(|block| block.covers(cell)).map(Block::top).max().unwrap_or(0)
+    }
+
+    pub fn height_of(&self, spot: Spot) -> u8 {
+        spot.cell().map_or(0, |cell| self.height(cell))
+    }
+
+    /// The cells of a block's top face that nothing lies on.
+    pub fn uncovered(&self, id: BlockId) -> impl Iterator<Item = Cell> {
+        self[id].cells().filter(move |&cell| self.height(cell) == self[id].top())
+    }
+
+    /// AUF-10: does any part of another block lie on it?
+    pub fn is_loaded(&self, id: BlockId) -> bool {
+        self.uncovered(id).count() < self[id].cells().count()
+    }
+
+    /// The block as it would stand there: AUF-3 and AUF-4 for the way it stands, AUF-6 for what it
+    /// rests on. It must not be in the tower any more.
+    pub fn rest(&self, id: BlockId, color: Color, dir: Dir, at: Cell) -> Result<Block, Refusal> {
+        let block = Block { at, shape: id.shape(color, dir)?, base: self.height(at), color, dir };
+        let level = block.cells().all(|cell| self.height(cell) == block.base);
+        Refusal::forbid(!level, "AUF-6")?;
+        Ok(block)
+    }
+
+    /// AUF-7: does it touch any other block?
+    pub fn holds(&self, block: &Block) -> bool {
+        self.blocks.iter().any(|other| block.touches(other))
+    }
+
+    /// Is this table cell joined to the table around the tower? The walls of a part that is not
+    /// cannot be further apart than all blocks in a line.
+    pub fn is_open(&self, cell: Cell) -> bool {
+        let far = |to: Cell| to.x.abs_diff(cell.x).max(to.y.abs_diff(cell.y)) > LONGEST as u32;
+        let (mut met, mut todo) = (HashSet::from([cell]), vec![cell]);
+        while let Some(here) = todo.pop() {
+            if far(here) {
+                return true;
+            }
+            todo.extend(here.neighbours().into_iter().filter(|&next| self.height(next) == 0 && met.insert(next)));
+        }
+        false
+    }
+
+    /// Where one stands on this cell.
+    pub fn ground(&self, cell: Cell) -> Spot {
+        if self.height(cell) == 0 && self.is_open(cell) { Spot::Table } else { Spot::Cell(cell) }
+    }
+
+    /// AUF-12: the area around a place to stand.
+    pub fn area(&self, spot: Spot) -> Area {
+        let Spot::Cell(cell) = spot else {
+            return Area { face: Face::OpenTable, height: 0, cells: Vec::new() };
+        };
+        let top = self.top(cell);
+        let mut cells = vec![cell];
+        let mut next = 0;
+        while let Some(here) = cells.get(next).copied() {
+            next += 1;
+            for beside in here.neighbours() {
+                if self.top(beside) == top && !cells.contains(&beside) {
+                    cells.push(beside);
+                }
+            }
+        }
+        Area { face: top.map_or(Face::WalledTable, Face::Top), height: self.height(cell), cells }
+    }
+
+    /// The shared cell edges by which one can leave an area for areas of heights in this range: from
+    /// where, to where.
+    pub fn edges(&self, area: &Area, heights: std::ops::RangeInclusive<u8>) -> Vec<(Spot, Spot)> {
+        if area.face == Face::OpenTable {
+            return self.edges_of_the_open_table(heights);
+        }
+        let mut edges = Vec::new();
+        for &cell in &area.cells {
+            for beside in cell.neighbours() {
+                if !area.cells.contains(&beside) && heights.contains(&self.height(beside)) {
+                    edges.push((Spot::Cell(cell), self.ground(beside)));
+                }
+            }
+        }
+        edges
+    }
+
+    fn edges_of_the_open_table(&self, heights: std::ops::RangeInclusive<u8>) -> Vec<(Spot, Spot)> {
+        let faces = BlockId::all().filter(|&id| heights.contains(&self[id].top()));
+        let cells = faces.flat_map(|id| self.uncovered(id));
+        let beside_the_table =
+            |cell: &Cell| cell.neighbours().into_iter().any(|beside| self.ground(beside) == Spot::Table);
+        cells.filter(beside_the_table).map(|cell| (Spot::Table, Spot::Cell(cell))).collect()
+    }
+}

@@ -1,0 +1,166 @@
+//! What the players see: everything. Die Aufsteiger has no secrets.
+
+use serde::{Deserialize, Serialize};
+use table::{Seat, SeatSet, Viewer};
+
+use super::{
+    Aufsteiger,
+    block::{Block, BlockId, Color},
+    cell::{Cell, Spot},
+    relief::{Line, Relief, Size, on_relief},
+    setup::Placed,
+    state::{Climb, Done, MOST_SEATS, Pawn, Phase, Stone, Tie},
+    tower::Tower,
+};
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct View {
+    /// Whose eyes these are; nobody's seat for a spectator.
+    pub you: Option<Seat>,
+    pub on_turn: Seat,
+    pub stage: Stage,
+    /// Every block where it lies.
+    pub blocks: Vec<Placed>,
+    /// The height map: every area of a top face, and every walled-in part of the table. All other
+    /// cells are open table.
+    pub areas: Vec<Area>,
+    pub players: Vec<Player>,
+    /// The block moved in this turn.
+    pub moved: Option<BlockId>,
+    /// AUF-10: the block that the player before moved.
+    pub barred: Option<BlockId>,
+    /// Has the pawn on turn moved; has it climbed freely since the last ladder or block; and has a
+    /// pawn already ended this turn higher than ever (AUF-21)?
+    pub walked: bool,
+    pub climbed: bool,
+    pub rose: bool,
+    /// AUF-18: turns in a row without a climb, and at how many the game ends.
+    pub quiet: u64,
+    pub quiet_end: u64,
+    /// AUF-19: ends of turns so far, by which arrivals are counted.
+    pub clock: u64,
+    pub climb: Climb,
+    pub tie: Tie,
+    pub bridges: bool,
+    pub together: bool,
+    /// Once the game is over.
+    pub winners: Option<SeatSet>,
+}
+
+/// What is going on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase", tag = "is", content = "seat")]
+pub enum Stage {
+    Turn,
+    /// AUF-21: this other player may climb.
+    Together(Seat),
+    Over,
+}
+
+/// AUF-12
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Area {
+    /// The block whose top face it is a part of; none on the table.
+    pub block: Option<BlockId>,
+    pub height: u8,
+    pub cells: Vec<Cell>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Player {
+    pub color: Color,
+    pub spot: Spot,
+    /// The pawn's height now, at the end of its last turn, and the best at the end of any.
+    pub height: u8,
+    pub level: u8,
+    pub best: u8,
+    /// AUF-19: when it came to its height; 0 at the start.
+    pub arrived: u64,
+    /// The ladders it still has.
+    pub short: bool,
+    pub long: bool,
+    pub stone: Stone,
+}
+
+impl Aufsteiger {
+    pub(super) fn show(&self, viewer: Viewer) -> View {
+        let Done { moved, walked, climbed, rose } = self.done;
+        View {
+            you: viewer.seat(),
+            on_turn: self.on_turn,
+            stage: match self.phase {
+                Phase::Turn => Stage::Turn,
+                Phase::Together(seat) => Stage::Together(seat),
+                Phase::Over => Stage::Over,
+            },
+            blocks: BlockId::all().map(|id| Placed::new(id, &self.tower[id])).collect(),
+            areas: on_relief!(self.tower.blocks(), relief => areas(relief)),
+            players: Seat::all(self.seats).map(|seat| self.player(seat)).collect(),
+            moved,
+            barred: self.barred,
+            walked,
+            climbed,
+            rose,
+            quiet: self.quiet,
+            quiet_end: self.quiet_end,
+            clock: self.clock,
+            climb: self.climb,
+            tie: self.tie,
+            bridges: self.bridges,
+            together: self.together,
+            winners: (self.phase == Phase::Over).then(|| self.outcome().winners),
+        }
+    }
+
+    fn player(&self, seat: Seat) -> Player {
+        let Pawn { color, spot, short, long, stone, level, best, arrived } = *self.pawn(seat);
+        Player { color, spot, height: self.height(seat), level, best, arrived, short, long, stone }
+    }
+
+    /// The one position that a view can be of.
+    pub(super) fn from_view(view: &View) -> Aufsteiger {
+        let blocks: Vec<Block> = view.blocks.iter().filter_map(|placed| placed.block().ok()).collect();
+        let mut pawns = [Pawn::AT_THE_START; MOST_SEATS];
+        for (pawn, player) in pawns.iter_mut().zip(&view.players) {
+            let Player { color, spot, short, long, stone, level, best, arrived, .. } = *player;
+            *pawn = Pawn { color, spot, short, long, stone, level, best, arrived };
+        }
+        Aufsteiger {
+            tower: Tower::new(blocks.try_into().expect("a view has every block in its place")),
+            pawns,
+            seats: view.players.len() as u8,
+            on_turn: view.on_turn,
+            phase: match view.stage {
+                Stage::Turn => Phase::Turn,
+                Stage::Together(seat) => Phase::Together(seat),
+                Stage::Over => Phase::Over,
+            },
+            done: Done { moved: view.moved, walked: view.walked, climbed: view.climbed, rose: view.rose },
+            barred: view.barred,
+            quiet: view.quiet,
+            quiet_end: view.quiet_end,
+            clock: view.clock,
+            climb: view.climb,
+            tie: view.tie,
+            bridges: view.bridges,
+            together: view.together,
+        }
+    }
+}
+
+/// AUF-12: every area but the open table.
+fn areas<S: Size>(relief: &Relief<S>) -> Vec<Area> {
+    let mut told = relief.open_table();
+    let mut areas = Vec::new();
+    for y in 0..relief.rows() {
+        while let Some((x, _)) = (!told[y]).split_lowest() {
+            let area = relief.area((x, y));
+            for row in y..relief.rows() {
+                told[row] = told[row] | area[row];
+            }
+            let cells = relief.points(&area).map(|point| relief.cell(point)).collect();
+            areas.push(Area { block: relief.top((x, y)), height: relief.height((x, y)), cells });
+        }
+    }
+    areas
+}
