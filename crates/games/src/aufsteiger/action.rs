@@ -4,6 +4,7 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 use table::BadNotation;
+use ts_rs::TS;
 
 use super::{
     block::{BlockId, Color, Dir},
@@ -29,7 +30,7 @@ pub enum Action {
 }
 
 /// AUF-5: a player's two ladders.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Ladder {
     Short,

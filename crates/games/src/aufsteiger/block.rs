@@ -3,14 +3,15 @@
 use std::{fmt, str::FromStr};
 
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use table::{BadNotation, Refusal, notation};
+use ts_rs::TS;
 
 use super::cell::Cell;
 
 /// AUF-3: the colours of the faces. Opposite faces carry a pair: the first two, the next two, the
 /// last two.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Color {
     Red,
@@ -47,7 +48,7 @@ impl FromStr for Color {
 }
 
 /// AUF-4: the direction of a footprint's longer side; `O` if it is square.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Dir {
     O,
@@ -81,8 +82,9 @@ pub enum Kind {
 }
 
 /// AUF-2: one of the 35 blocks, `h1` to `p2`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize, TS)]
+#[ts(type = "string")]
+#[serde(try_from = "String")]
 pub struct BlockId(u8);
 
 /// The letter of each kind, the first block of it, and how many there are.
@@ -207,9 +209,10 @@ impl TryFrom<String> for BlockId {
     }
 }
 
-impl From<BlockId> for String {
-    fn from(block: BlockId) -> String {
-        block.to_string()
+/// As its text, which is not made first: views and events are full of them.
+impl Serialize for BlockId {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 
@@ -292,7 +295,7 @@ mod tests {
 
     #[test]
     fn auf_2_there_are_35_blocks_with_a_name_each() {
-        let names: Vec<String> = BlockId::all().map(String::from).collect();
+        let names: Vec<String> = BlockId::all().map(|block| block.to_string()).collect();
         assert_eq!((names.len(), names[0].as_str(), names[34].as_str()), (35, "h1", "p2"));
         for (kind, count) in [(Kind::Half, 12), (Kind::Cube, 12), (Kind::Double, 9), (Kind::Pillar, 2)] {
             assert_eq!(BlockId::of(kind).filter(|block| block.kind() == kind).count(), count);

@@ -2,16 +2,18 @@
 
 use std::{fmt, str::FromStr};
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use table::{BadNotation, notation};
+use ts_rs::TS;
 
 /// No cell further out can be named: whatever is near a cell that can be is then a number too. No
 /// game walks that far.
 const FARTHEST: i32 = 2_000_000_000;
 
 /// AUF-1: a cell of the grid, which has no edge.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize, TS)]
+#[ts(type = "string")]
+#[serde(try_from = "String")]
 pub struct Cell {
     pub x: i32,
     pub y: i32,
@@ -58,15 +60,17 @@ impl TryFrom<String> for Cell {
     }
 }
 
-impl From<Cell> for String {
-    fn from(cell: Cell) -> String {
-        cell.to_string()
+/// As its text, which is not made first: views and events are full of them.
+impl Serialize for Cell {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 
 /// Where a pawn is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize, TS)]
+#[ts(type = "string")]
+#[serde(try_from = "String")]
 pub enum Spot {
     /// The open table, which has no cells (AUF-11).
     Table,
@@ -108,9 +112,10 @@ impl TryFrom<String> for Spot {
     }
 }
 
-impl From<Spot> for String {
-    fn from(spot: Spot) -> String {
-        spot.to_string()
+/// As its text, which is not made first: views and events are full of them.
+impl Serialize for Spot {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use table::{Game, Seat, SeatSet, Step, game::StepOf};
+use ts_rs::TS;
 
 use super::{
     Aufsteiger,
@@ -12,7 +13,7 @@ use super::{
     state::{Phase, Stone},
 };
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase", tag = "what")]
 pub enum Event {
     /// A pawn walks by free steps: the places where it leaves an area and enters the next.
@@ -75,7 +76,9 @@ pub enum Event {
     },
     /// AUF-18: so many turns in a row without a climb; the game ends at `of`.
     Quiet {
+        #[ts(type = "number")]
         turns: u64,
+        #[ts(type = "number")]
         of: u64,
     },
     Over {

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use table::BadSetup;
+use ts_rs::TS;
 
 use super::{
     block::{BLOCKS, Block, BlockId, Color, Dir},
@@ -23,7 +24,7 @@ pub struct Setup {
 }
 
 /// A block and its place, as set-ups and views tell them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Placed {
     pub id: BlockId,

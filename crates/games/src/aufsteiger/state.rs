@@ -4,6 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 use table::{BadSetup, Outcome, Scores, Seat, SeatSet};
+use ts_rs::TS;
 
 use super::{
     block::{BlockId, Color},
@@ -40,7 +41,7 @@ impl Default for Options {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Climb {
     /// Before the block and after it.
@@ -56,7 +57,7 @@ pub enum Start {
     Steps,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Tie {
     Last,
@@ -101,7 +102,7 @@ pub enum Phase {
 }
 
 /// AUF-16, AUF-17: where a player's stone is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase", tag = "is", content = "block")]
 pub enum Stone {
     Held,

@@ -106,6 +106,18 @@ impl Tower {
     /// Is this table cell joined to the table around the tower? The walls of a part that is not
     /// cannot be further apart than all blocks in a line.
     pub fn is_open(&self, cell: Cell) -> bool {
+        // Nearly always there is a straight way out.
+        let in_row = || self.blocks.iter().filter(|block| block.covers(Cell::new(block.at.x, cell.y)));
+        let in_column = || self.blocks.iter().filter(|block| block.covers(Cell::new(cell.x, block.at.y)));
+        let ways_out = [
+            in_row().all(|block| block.at.x > cell.x),
+            in_row().all(|block| block.at.x < cell.x),
+            in_column().all(|block| block.at.y > cell.y),
+            in_column().all(|block| block.at.y < cell.y),
+        ];
+        if ways_out.contains(&true) {
+            return true;
+        }
         let far = |to: Cell| to.x.abs_diff(cell.x).max(to.y.abs_diff(cell.y)) > LONGEST as u32;
         let (mut met, mut todo) = (HashSet::from([cell]), vec![cell]);
         while let Some(here) = todo.pop() {

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use table::{Seat, SeatSet, Viewer};
+use ts_rs::TS;
 
 use super::{
     Aufsteiger,
@@ -13,7 +14,7 @@ use super::{
     tower::Tower,
 };
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct View {
     /// Whose eyes these are; nobody's seat for a spectator.
     pub you: Option<Seat>,
@@ -35,9 +36,12 @@ pub struct View {
     pub climbed: bool,
     pub rose: bool,
     /// AUF-18: turns in a row without a climb, and at how many the game ends.
+    #[ts(type = "number")]
     pub quiet: u64,
+    #[ts(type = "number")]
     pub quiet_end: u64,
     /// AUF-19: ends of turns so far, by which arrivals are counted.
+    #[ts(type = "number")]
     pub clock: u64,
     pub climb: Climb,
     pub tie: Tie,
@@ -48,7 +52,7 @@ pub struct View {
 }
 
 /// What is going on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase", tag = "is", content = "seat")]
 pub enum Stage {
     Turn,
@@ -58,7 +62,7 @@ pub enum Stage {
 }
 
 /// AUF-12
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct Area {
     /// The block whose top face it is a part of; none on the table.
     pub block: Option<BlockId>,
@@ -66,7 +70,7 @@ pub struct Area {
     pub cells: Vec<Cell>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct Player {
     pub color: Color,
     pub spot: Spot,
@@ -75,6 +79,7 @@ pub struct Player {
     pub level: u8,
     pub best: u8,
     /// AUF-19: when it came to its height; 0 at the start.
+    #[ts(type = "number")]
     pub arrived: u64,
     /// The ladders it still has.
     pub short: bool,
