@@ -191,10 +191,7 @@ impl<G: Playable> AnyPosition for Position<G> {
     fn foresee(&self, seat: Seat, prefix: &str, most: usize) -> Foreseen {
         let mut actions = Vec::new();
         if self.0.turn().seats().contains(seat) {
-            self.0.legal(seat, &mut actions);
-        }
-        if !prefix.is_empty() {
-            actions.retain(|action| action.to_string().starts_with(prefix));
+            self.0.legal_like(seat, prefix, &mut actions);
         }
         let count = actions.len();
         if count > most {

@@ -178,6 +178,14 @@ pub trait Game: Clone + PartialEq + Send + Sync + Sized + 'static {
         scratch[rng.random_range(0..scratch.len() as u32) as usize]
     }
 
+    /// Appends every legal action of the seat whose text begins like this. Games with long lists have
+    /// a shorter way.
+    fn legal_like(&self, seat: Seat, beginning: &str, out: &mut Vec<Self::Action>) {
+        let mut all = Vec::new();
+        self.legal(seat, &mut all);
+        out.extend(all.into_iter().filter(|action| begins_like(action, beginning)));
+    }
+
     /// Carries out a step that [`check()`](check) allows.
     fn make(&mut self, step: StepOf<Self>) {
         match step {
@@ -185,6 +193,11 @@ pub trait Game: Clone + PartialEq + Send + Sync + Sized + 'static {
             Step::Chance(outcome) => self.chance(outcome),
         }
     }
+}
+
+/// Does its text begin like this?
+pub fn begins_like(notated: &impl Notated, beginning: &str) -> bool {
+    beginning.is_empty() || notated.to_string().starts_with(beginning)
 }
 
 /// May this step be made here?

@@ -34,7 +34,7 @@ impl Color {
     }
 
     /// Which of the three pairs it belongs to.
-    fn pair(self) -> u8 {
+    pub fn pair(self) -> u8 {
         self as u8 / 2
     }
 }
@@ -121,7 +121,7 @@ impl BlockId {
     }
 
     /// AUF-3: the pair on a half's large faces, on a double's ends.
-    fn pair(self) -> u8 {
+    pub fn pair(self) -> u8 {
         match self.kind() {
             Kind::Half => self.0 / 4,
             Kind::Double => (self.0 - 24) / 3,
@@ -175,7 +175,7 @@ impl BlockId {
     }
 }
 
-const PAIRS: [[Color; 2]; 3] = [[Red, Yellow], [DarkBlue, LightBlue], [Violet, Grey]];
+pub const PAIRS: [[Color; 2]; 3] = [[Red, Yellow], [DarkBlue, LightBlue], [Violet, Grey]];
 const OTHERS: [[Color; 4]; 3] =
     [[DarkBlue, LightBlue, Violet, Grey], [Red, Yellow, Violet, Grey], [Red, Yellow, DarkBlue, LightBlue]];
 

@@ -2,7 +2,7 @@
 //! `rules.rs` checks one by one.
 
 use rand::{Rng, RngExt};
-use table::Seat;
+use table::{Seat, game::begins_like};
 
 use super::{
     Aufsteiger,
@@ -24,6 +24,18 @@ impl Aufsteiger {
         if self.may_move_blocks() {
             Moves::new(self, relief).list(out);
         }
+    }
+
+    /// The legal actions that begin like this. Only where that may be moves of any block, all of them
+    /// are listed.
+    pub(super) fn list_like(&self, seat: Seat, beginning: &str, out: &mut Vec<Action>) {
+        let mut list = Vec::new();
+        match beginning.strip_prefix("block ").and_then(|rest| rest.split_once(' ')) {
+            Some((name, _)) => name.parse().into_iter().for_each(|block| self.moves_of(block, &mut list)),
+            None if "block ".starts_with(beginning) || beginning.starts_with("block ") => self.list(seat, &mut list),
+            None => on_relief!(self.tower.blocks(), relief => self.list_few(seat, relief, &mut list)),
+        }
+        out.extend(list.into_iter().filter(|action| begins_like(action, beginning)));
     }
 
     /// Every legal move of one block. Nothing if it may not be moved now.

@@ -11,6 +11,7 @@ mod cell;
 mod deal;
 mod drawing;
 mod events;
+mod faces;
 mod knowledge;
 mod legal;
 mod moves;
@@ -38,9 +39,10 @@ pub use action::{Action, Ladder};
 pub use block::{BlockId, Color, Dir, Kind};
 pub use cell::{Cell, Spot};
 pub use events::Event;
+pub use faces::Faces;
 pub use setup::{Placed, Setup};
 pub use state::{Aufsteiger, Climb, Options, Start, Stone, Tie};
-pub use view::{Area, Player, Stage, View};
+pub use view::{Area, Player, Stage, Standing, View};
 
 impl Game for Aufsteiger {
     const META: Meta = Meta {
@@ -122,6 +124,10 @@ impl Game for Aufsteiger {
 
     /// There is nothing that a seat cannot know.
     fn scramble<R: Rng>(&mut self, _: Seat, _: &mut R) {}
+
+    fn legal_like(&self, seat: Seat, beginning: &str, out: &mut Vec<Action>) {
+        self.list_like(seat, beginning, out);
+    }
 
     fn draw_action<R: Rng>(&self, seat: Seat, rng: &mut R, scratch: &mut Vec<Action>) -> Action {
         self.draw_one(seat, rng, scratch)

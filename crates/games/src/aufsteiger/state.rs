@@ -3,7 +3,7 @@
 //! outgrown or out of date.
 
 use serde::{Deserialize, Serialize};
-use table::{BadSetup, Outcome, Scores, Seat, SeatSet};
+use table::{BadSetup, Outcome, Scores, Seat};
 use ts_rs::TS;
 
 use super::{
@@ -234,18 +234,22 @@ impl Aufsteiger {
         self.tower.height_of(self.pawn(seat).spot)
     }
 
+    /// AUF-19: what ranks a pawn: its height, then its arrival, the last or the first. Those that
+    /// never left the table arrived together.
+    fn rank(&self, seat: Seat) -> (u8, u64) {
+        let arrived = self.pawn(seat).arrived;
+        (self.height(seat), if self.tie == Tie::Last { arrived } else { u64::MAX - arrived })
+    }
+
+    /// AUF-19: one more than the pawns that are before it.
+    pub(super) fn place(&self, seat: Seat) -> u8 {
+        let rank = self.rank(seat);
+        1 + Seat::all(self.seats).filter(|&other| self.rank(other) > rank).count() as u8
+    }
+
     /// AUF-19: the highest pawn wins; of several, the last to arrive at its height, or the first.
-    /// Those that never left the table arrived together.
     pub(super) fn outcome(&self) -> Outcome {
         let scores = Scores::of_each(self.seats, |seat| self.height(seat) as i32);
-        let highest = scores.as_slice().iter().max().copied();
-        let contenders = Seat::all(self.seats).filter(|&seat| Some(scores.of(seat)) == highest);
-        let arrivals = contenders.clone().map(|seat| self.pawn(seat).arrived);
-        let decisive = match self.tie {
-            Tie::Last => arrivals.max(),
-            Tie::First => arrivals.min(),
-        };
-        let winners: SeatSet = contenders.filter(|&seat| Some(self.pawn(seat).arrived) == decisive).collect();
-        Outcome { scores, winners }
+        Outcome { scores, winners: Seat::all(self.seats).filter(|&seat| self.place(seat) == 1).collect() }
     }
 }

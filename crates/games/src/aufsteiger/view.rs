@@ -6,8 +6,9 @@ use ts_rs::TS;
 
 use super::{
     Aufsteiger,
-    block::{Block, BlockId, Color},
+    block::{Block, BlockId, Color, Dir, Shape},
     cell::{Cell, Spot},
+    faces::Faces,
     relief::{Line, Relief, Size, on_relief},
     setup::Placed,
     state::{Climb, Done, MOST_SEATS, Pawn, Phase, Stone, Tie},
@@ -20,12 +21,14 @@ pub struct View {
     pub you: Option<Seat>,
     pub on_turn: Seat,
     pub stage: Stage,
-    /// Every block where it lies.
-    pub blocks: Vec<Placed>,
+    /// Every block where it lies, `h1` to `p2`.
+    pub blocks: Vec<Standing>,
     /// The height map: every area of a top face, and every walled-in part of the table. All other
     /// cells are open table.
     pub areas: Vec<Area>,
     pub players: Vec<Player>,
+    /// AUF-10: the blocks that may be taken now.
+    pub movable: Vec<BlockId>,
     /// The block moved in this turn.
     pub moved: Option<BlockId>,
     /// AUF-10: the block that the player before moved.
@@ -61,6 +64,21 @@ pub enum Stage {
     Over,
 }
 
+/// A block where it lies, as a body: its place, its measures and the colours of its six sides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Standing {
+    pub id: BlockId,
+    pub top: Color,
+    pub dir: Dir,
+    /// The smallest x and y of its footprint, and the height it rests on.
+    pub x: i32,
+    pub y: i32,
+    pub z: u8,
+    /// Along x, along y, upwards.
+    pub size: [u8; 3],
+    pub faces: Faces,
+}
+
 /// AUF-12
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct Area {
@@ -78,6 +96,8 @@ pub struct Player {
     pub height: u8,
     pub level: u8,
     pub best: u8,
+    /// AUF-19: 1 if it would win now, alone or with others; 2 if only those would be before it …
+    pub place: u8,
     /// AUF-19: when it came to its height; 0 at the start.
     #[ts(type = "number")]
     pub arrived: u64,
@@ -98,8 +118,9 @@ impl Aufsteiger {
                 Phase::Together(seat) => Stage::Together(seat),
                 Phase::Over => Stage::Over,
             },
-            blocks: BlockId::all().map(|id| Placed::new(id, &self.tower[id])).collect(),
+            blocks: BlockId::all().map(|id| Standing::new(id, &self.tower[id])).collect(),
             areas: on_relief!(self.tower.blocks(), relief => areas(relief)),
+            movable: BlockId::all().filter(|&id| self.may_move_blocks() && self.is_movable(id)).collect(),
             players: Seat::all(self.seats).map(|seat| self.player(seat)).collect(),
             moved,
             barred: self.barred,
@@ -119,12 +140,13 @@ impl Aufsteiger {
 
     fn player(&self, seat: Seat) -> Player {
         let Pawn { color, spot, short, long, stone, level, best, arrived } = *self.pawn(seat);
-        Player { color, spot, height: self.height(seat), level, best, arrived, short, long, stone }
+        let (height, place) = (self.height(seat), self.place(seat));
+        Player { color, spot, height, level, best, place, arrived, short, long, stone }
     }
 
     /// The one position that a view can be of.
     pub(super) fn from_view(view: &View) -> Aufsteiger {
-        let blocks: Vec<Block> = view.blocks.iter().filter_map(|placed| placed.block().ok()).collect();
+        let blocks: Vec<Block> = view.blocks.iter().filter_map(|block| block.placed().block().ok()).collect();
         let mut pawns = [Pawn::AT_THE_START; MOST_SEATS];
         for (pawn, player) in pawns.iter_mut().zip(&view.players) {
             let Player { color, spot, short, long, stone, level, best, arrived, .. } = *player;
@@ -150,6 +172,19 @@ impl Aufsteiger {
             bridges: view.bridges,
             together: view.together,
         }
+    }
+}
+
+impl Standing {
+    fn new(id: BlockId, block: &Block) -> Standing {
+        let Placed { id, top, dir, x, y, z } = Placed::new(id, block);
+        let Shape { wide, deep, tall } = block.shape;
+        Standing { id, top, dir, x, y, z, size: [wide, deep, tall], faces: Faces::of(id, top, dir) }
+    }
+
+    pub fn placed(&self) -> Placed {
+        let Standing { id, top, dir, x, y, z, .. } = *self;
+        Placed { id, top, dir, x, y, z }
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::collections::HashSet;
 
+use rand::RngExt;
+
 use crate::{Notated, Playable, Refusal, Seat, SeatSet, Turn, game::Game};
 
 use super::{Check, Run, memory::sample, report::Flaw, report::Verdict};
@@ -40,7 +42,29 @@ pub(super) fn legal<G: Playable>(game: &G, run: &mut Run<G>) -> Verdict {
         let list = actions_of(game, seat)?;
         let doubtful = run.memory.doubtful_actions(&list, &mut run.rng);
         agree(Check::Legal, &list, &doubtful, |action| game.check(seat, action), run)?;
+        alike(game, seat, &list, run)?;
         run.memory.keep_actions(&list, &mut run.rng);
+    }
+    Ok(())
+}
+
+/// So many beginnings of texts are asked for.
+const BEGINNINGS: usize = 4;
+
+/// The actions that begin alike are those of the list that do, wherever the beginning ends.
+fn alike<G: Playable>(game: &G, seat: Seat, list: &[G::Action], run: &mut Run<G>) -> Verdict {
+    let texts: Vec<String> = list.iter().map(G::Action::to_string).collect();
+    for text in sample(&texts, BEGINNINGS, &mut run.rng) {
+        let end = run.rng.random_range(0..=text.chars().count());
+        let beginning: String = text.chars().take(end).collect();
+        let mut actions = Vec::new();
+        game.legal_like(seat, &beginning, &mut actions);
+        let mut asked: Vec<String> = actions.iter().map(G::Action::to_string).collect();
+        let mut listed: Vec<String> = texts.iter().filter(|text| text.starts_with(&beginning)).cloned().collect();
+        asked.sort_unstable();
+        listed.sort_unstable();
+        Check::Legal
+            .demand(asked == listed, || format!("what begins like {beginning:?} is {asked:?} or {listed:?}"))?;
     }
     Ok(())
 }

@@ -28,6 +28,7 @@ pub trait Fault: Sync {
     fn events(&self, _: &Bivouac, _: Viewer, _: &StepOf<Bivouac>, _: &mut Vec<Event>) {}
     fn determinize(&self, _: &mut Bivouac, _: Seat) {}
     fn draw_action(&self, _: &mut Action) {}
+    fn legal_like(&self, _: &str, _: &mut Vec<Spoken>) {}
     fn estimate(&self, _: &mut [f32; MAX_SEATS]) {}
     fn write(&self, _: Action, _: &mut String) {}
     fn book(&self, _: &mut Book) {}
@@ -224,6 +225,12 @@ impl<const SECRETS: bool> Game for Broken<SECRETS> {
         if fault().scrambles() {
             self.game.scramble(seat, rng);
         }
+    }
+
+    fn legal_like(&self, seat: Seat, beginning: &str, out: &mut Vec<Spoken>) {
+        self.legal(seat, out);
+        out.retain(|action| action.to_string().starts_with(beginning));
+        fault().legal_like(beginning, out);
     }
 
     fn draw_action<R: Rng>(&self, seat: Seat, rng: &mut R, _: &mut Vec<Spoken>) -> Spoken {

@@ -11,7 +11,7 @@ use table::{
 
 use crate::{
     bivouac::{Action, Bivouac, Chance, Event, Phase, Veil, View},
-    broken::{Broken, Fault, inject},
+    broken::{Broken, Fault, Spoken, inject},
 };
 
 const KIT: Kit = Kit { seed: 7, games: 16, max_steps: 400, must_end: true, odd_steps: 200, every: 2 };
@@ -66,6 +66,13 @@ faults! {
     a_seat_is_to_act_and_cannot: EmptyList is found by Legal {
         fn legal(&self, game: &Bivouac, _: Seat, out: &mut Vec<Action>) {
             out.retain(|_| !matches!(game.phase, Phase::Answer(_)));
+        }
+    }
+    an_action_is_forgotten_when_its_beginning_is_asked_for: ShortAnswer is found by Legal {
+        fn legal_like(&self, beginning: &str, out: &mut Vec<Spoken>) {
+            if !beginning.is_empty() {
+                out.pop();
+            }
         }
     }
     somebody_is_to_act_who_is_not_there: Ghost is found by Legal {

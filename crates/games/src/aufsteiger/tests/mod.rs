@@ -6,6 +6,7 @@ mod climbs;
 mod end;
 mod examples;
 mod roads;
+mod showing;
 mod start;
 
 use proptest::prelude::ProptestConfig;
