@@ -78,23 +78,40 @@ fn record(seed: u64, plies: usize) -> Record {
     journal.record()
 }
 
+/// Asks like a client: where the answer is too long, for each way in which it may go on. Says how many
+/// there are and in how many messages.
+fn ask(position: &dyn AnyPosition, seat: Seat, beginning: &str) -> (usize, usize) {
+    let foreseen = position.foresee(seat, beginning, MOST_LISTED);
+    if foreseen.count <= MOST_LISTED {
+        assert!(foreseen.actions.get().len() + FRAME < MESSAGE);
+        return (foreseen.count, 1);
+    }
+    let parts = "-0123456789,".chars().map(|next| ask(position, seat, &format!("{beginning}{next}")));
+    let (count, messages) = parts.fold((0, 1), |sum, part| (sum.0 + part.0, sum.1 + part.1));
+    assert_eq!(count, foreseen.count);
+    (count, messages)
+}
+
+/// One message is enough until a game has scattered the tower far and wide.
 #[test]
 fn the_places_of_a_block_with_one_colour_on_top_fit_a_message() {
-    for (seed, plies) in [(1, 0), (2, 40), (3, 150), (4, 600)] {
+    for (seed, plies, most) in [(1, 0, 1), (2, 40, 1), (3, 150, 13), (4, 600, 13)] {
         let record = record(seed, plies);
         let (position, game) = (erased(&record), Journal::<Aufsteiger>::replay(&record).unwrap());
         let (game, seat) = (game.now(), acting(game.now()));
         assert!(position.view(Viewer::Seat(seat)).get().len() < MESSAGE / 4);
+        let mut count = 0;
         for block in view(game).movable {
             for stance in block.stances() {
                 for top in stance.colors {
                     let beginning = format!("block {block} {} {} ", top.name(), stance.dir.name());
-                    let foreseen = position.foresee(seat, &beginning, MOST_LISTED);
-                    assert!(foreseen.count <= MOST_LISTED, "{} begin like {beginning:?}", foreseen.count);
-                    assert!(foreseen.actions.get().len() + FRAME < MESSAGE);
+                    let (places, messages) = ask(&*position, seat, &beginning);
+                    assert!(messages <= most, "{places} begin like {beginning:?}");
+                    count += places;
                 }
             }
         }
+        assert_eq!(count, position.foresee(seat, "block ", 0).count);
     }
 }
 
