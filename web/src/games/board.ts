@@ -76,6 +76,8 @@ export interface GameBoard<View, Event> {
   Board: Component<BoardProps<View, Event>>;
   /** A line or a few marks about one player, for the list of players. */
   Tally?: Component<TallyProps<View>>;
+  /** Where a game deals the players' colours: the face that each seat wears (see `faceOf`). Otherwise each its own. */
+  faces?(view: View): readonly number[];
   /** The legal actions that get a button beside the prompt. */
   buttons(legal: readonly Choice<Event>[], view: View, lang: Lang, names: readonly string[]): ActionButton[];
   /**

@@ -1,0 +1,194 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Locator, Page } from '@playwright/test';
+import config from '../playwright.config';
+import { expect, test } from './test';
+import { log, players, prompt, yourTurn } from './table';
+
+/* Three dimensions, drawn by the processor: there is no graphics card here. */
+const args = ['--no-sandbox', '--disable-dev-shm-usage', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+test.use({ launchOptions: { ...config.use?.launchOptions, args } });
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const tower = (page: Page): Locator => page.getByRole('application');
+const plan = (page: Page): Locator => page.getByRole('grid', { name: /^The tower from above/ });
+const cell = (page: Page, name: string): Locator => page.locator(`[data-cell="${name}"]`);
+const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+const radio = (page: Page, name: string): Locator => page.getByRole('radio', { name, exact: true });
+
+/** A table for Ada, who is red, and Bo, who is violet, around one screen. */
+async function sitDown(page: Page, view: '3D' | 'Plan'): Promise<void> {
+  const seats = ['Ada', 'Bo'].map((name) => ({ kind: 'me', name }));
+  const wish = { game: 'aufsteiger', options: { colors: ['red', 'violet'] }, seats, start: true, public: false };
+  const opened = (await (await page.request.post('/api/tables', { data: wish })).json()) as { table: string; key: string };
+  await page.goto(`/t/${opened.table}#key=${opened.key}`);
+  await yourTurn(page);
+  await radio(page, view).click();
+  await expect(view === '3D' ? tower(page) : plan(page)).toBeVisible();
+}
+
+/** Where the sign points that stands beside what is aimed at. */
+async function aimed(page: Page): Promise<{ text: string; x: number; y: number }> {
+  const sign = page.locator('.sign');
+  await expect(sign.locator('span')).toBeVisible();
+  const { x, y } = await sign.evaluate((element) => element.getBoundingClientRect());
+  return { text: (await sign.textContent()) ?? '', x, y };
+}
+
+/** Goes on by key, in three dimensions, until what is aimed at is this. */
+async function aimAt(page: Page, what: RegExp): Promise<{ x: number; y: number }> {
+  await tower(page).focus();
+  for (let press = 0; press < 40; press += 1) {
+    await page.keyboard.press('PageDown');
+    const now = await aimed(page);
+    if (what.test(now.text)) return now;
+  }
+  throw new Error(`${what} cannot be aimed at`);
+}
+
+/** Takes a block from the plan with keys alone, turns a face up, and sets it there. */
+async function moveBlock(page: Page, id: string, top: string, to: string): Promise<void> {
+  await radio(page, 'Block').click();
+  const name = new RegExp(`^\\S+, half ${id}, .*can be picked up`);
+  await page.getByRole('gridcell', { name }).first().press('Enter');
+  await expect(page.getByText(`In hand: half ${id}`)).toBeVisible();
+  await radio(page, top).click();
+  await expect(radio(page, top)).toBeChecked();
+  await expect(cell(page, to)).toHaveAccessibleName(/can be set here, on height 0/);
+  await cell(page, to).press('Enter');
+  await expect(log(page).first()).toContainText(`the half ${id}`);
+}
+
+const tally = (page: Page, name: string): Locator =>
+  players(page).getByRole('listitem').filter({ hasText: name }).getByRole('img');
+
+test('in three dimensions a block is picked up, let go, turned and set, and then climbed', async ({ page }) => {
+  await sitDown(page, '3D');
+  await expect(radio(page, 'Block')).toBeChecked();
+  const block = await aimAt(page, /^half h1, /);
+  await page.mouse.click(block.x, block.y);
+  await expect(page.getByText('In hand: half h1')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('In hand')).toHaveCount(0);
+
+  await page.mouse.click(block.x, block.y);
+  await radio(page, 'dark blue').click();
+  await expect(button(page, 'Turn round'), 'on edge it has a direction').toBeVisible();
+  await radio(page, 'red').click();
+  await expect(button(page, 'Turn round')).toHaveCount(0);
+  const box = (await tower(page).boundingBox())!;
+  const before = { x: box.x + box.width * 0.3, y: box.y + box.height * 0.82 };
+  await page.mouse.move(before.x, before.y);
+  await expect(prompt(page)).toContainText('Half h1 on height 0, red on top at height 1.');
+  await page.mouse.click(before.x, before.y);
+  await expect(log(page).first()).toContainText('Ada moves the half h1');
+
+  await expect(radio(page, 'Climb'), 'there is a way up now').toBeChecked();
+  const face = await aimAt(page, /^height 1 · on foot/);
+  await expect(prompt(page)).toContainText('To height 1, on foot — higher than ever.');
+  await page.mouse.click(face.x, face.y);
+  await expect(tally(page, 'Ada')).toHaveAccessibleName(/^red, height 1,/);
+
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('+');
+  await button(page, 'Turn right').click();
+  await button(page, 'See everything').click();
+  await button(page, 'End turn').click();
+  await expect(players(page).getByRole('listitem').filter({ hasText: 'to play' })).toContainText('Bo');
+});
+
+test('in the plan a ladder is used, a stone is set, and the game ends', async ({ page }) => {
+  await sitDown(page, 'Plan');
+  await cell(page, '0,0').focus();
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('Escape');
+  // On edge, two high: up by the short ladder, or by the long one.
+  await moveBlock(page, 'h9', 'red', '0,8');
+  await expect(cell(page, '1,8')).toHaveAccessibleName(/you can go here: short ladder, long ladder/);
+  await cell(page, '1,8').click();
+  await expect(button(page, 'Long ladder · 2')).toBeVisible();
+  await button(page, 'Short ladder · 2').click();
+  await expect(tally(page, 'Ada')).toHaveAccessibleName(/^red, height 2, .*has long ladder, stone$/);
+  await expect(cell(page, '1,8')).toHaveAccessibleName(/your pawn/);
+  await button(page, 'End turn').click();
+
+  await expect(cell(page, '0,8'), 'the next player may not move it').toHaveAccessibleName(/may not be moved/);
+  await radio(page, 'Block').click();
+  await cell(page, '0,8').click();
+  await expect(prompt(page), 'and is told why').toContainText('AUF-10');
+  await radio(page, 'Stone').click();
+  await cell(page, '0,0').click();
+  await expect(log(page).first()).toContainText('Bo puts the blocking stone');
+  await expect(cell(page, '1,1')).toHaveAccessibleName(/blocking stone of Bo/);
+
+  await button(page, 'End turn').click();
+  await expect(page.getByText('Last chance!', { exact: true })).toBeVisible();
+  await button(page, 'End turn').click();
+  await expect(prompt(page)).toContainText('Ada wins the game.');
+  await expect(button(page, 'End turn')).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Heights' }).getByRole('listitem').first()).toContainText('Ada: height 2');
+});
+
+/** What axe finds on the board. */
+async function faults(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    interface Result {
+      violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[];
+    }
+    const { axe } = window as unknown as { axe: { run(): Promise<Result> } };
+    const { violations } = await axe.run();
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id} ${html} ${failureSummary}`));
+  });
+}
+
+test('axe finds nothing by day and by night, and 360 pixels are wide enough', async ({ page }) => {
+  await sitDown(page, '3D');
+  for (const view of ['3D', 'Plan'] as const) {
+    await radio(page, view).click();
+    for (const theme of ['jour', 'nuit']) {
+      await page.evaluate((theme) => (document.documentElement.dataset.theme = theme), theme);
+      expect.soft(await faults(page), `${view}, ${theme}`).toEqual([]);
+    }
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('gridcell', { name: /can be picked up/ }).first().press('Enter');
+  await expect(button(page, 'Set it')).toBeVisible();
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overhang).toBeLessThanOrEqual(0);
+  expect.soft(await faults(page), 'on a phone, a block in hand').toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a touch shows where a block would stand, a second one sets it', async ({ page }) => {
+    await sitDown(page, '3D');
+    const block = await aimAt(page, /^half h1, /);
+    await page.touchscreen.tap(block.x, block.y);
+    await expect(page.getByText('In hand: half h1')).toBeVisible();
+    const box = (await tower(page).boundingBox())!;
+    await page.touchscreen.tap(box.x + box.width * 0.75, box.y + box.height * 0.9);
+    await expect(prompt(page)).toContainText('Half h1 on height 0');
+    await expect(log(page)).toHaveCount(0);
+    await button(page, 'Set it').tap();
+    await expect(log(page).first()).toContainText('Ada moves the half h1');
+  });
+});
+
+test('where three dimensions fail, the plan is there', async ({ page }) => {
+  await sitDown(page, '3D');
+  await page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
+  });
+  await expect(plan(page)).toBeVisible();
+  await expect(tower(page)).toHaveCount(0);
+
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.reload();
+  await expect(plan(page)).toBeVisible();
+  await expect(radio(page, '3D')).toBeDisabled();
+});

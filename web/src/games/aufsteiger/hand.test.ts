@@ -1,0 +1,202 @@
+import { flushSync } from 'svelte';
+import { describe, expect, it, vi } from 'vitest';
+import { Hand } from './hand.svelte';
+import { consequence } from './labels';
+import { heightOf, meansOf, Offers, type Offer } from './offers.svelte';
+import { Relief } from './relief';
+import { BLOCKS, sampleView } from './sample';
+import type { Event, Placed } from './types.gen';
+
+const climb = (to: string, height: number): Offer => ({
+  do: `climb ${to}`,
+  then: [{ what: 'climb', seat: 0, way: ['table', to], height }],
+});
+const ladder = (kind: 'short' | 'long', to: string, height: number): Offer => ({
+  do: `ladder ${kind} ${to}`,
+  then: [{ what: 'ladder', seat: 0, ladder: kind, way: ['table', 'table', to, to], height }],
+});
+const setBlock = (to: Placed): Offer => ({
+  do: `block ${to.id} ${to.top} ${to.dir} ${to.x},${to.y}`,
+  then: [{ what: 'block', seat: 0, from: BLOCKS[2]!, to }],
+});
+const half = (x: number, y: number, z = 0): Placed => ({ id: 'h1', top: 'yellow', dir: 'o', x, y, z });
+
+const LEGAL: Offer[] = [
+  { do: 'end', then: [] },
+  { do: 'stone d4', then: [{ what: 'stone', seat: 0, block: 'd4' }] },
+  ladder('long', '2,0', 2),
+  ladder('short', '2,0', 2),
+  climb('6,6', 1),
+  setBlock(half(6, 0)),
+  setBlock(half(2, 0, 2)),
+];
+
+/** A house that answers by prefix, up to 200 at once. */
+const house = (legal: readonly Offer[]) =>
+  vi.fn(async (prefix: string) => {
+    const all = legal.filter((offer) => offer.do.startsWith(prefix));
+    return all.length > 200 ? [] : all;
+  });
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+function table(legal: readonly Offer[] = LEGAL, asked = true) {
+  const ask = house(legal);
+  const offers = new Offers();
+  const done: string[] = [];
+  const wondered: string[] = [];
+  const hand = new Hand(
+    offers,
+    (offer) => done.push(offer.do),
+    (action) => wondered.push(action),
+  );
+  offers.open(asked ? [] : legal, asked ? ask : null);
+  hand.renew(sampleView(), true);
+  return { ask, offers, hand, done, wondered, relief: new Relief(BLOCKS, sampleView().areas) };
+}
+
+describe('what may be done', () => {
+  it('is asked for by its beginnings when the list is too long, and laid out', async () => {
+    const { ask, offers } = table();
+    await settled();
+    expect(ask).toHaveBeenCalledWith('ladder ');
+    expect([...offers.few.ways.keys()].sort()).toEqual(['2,0', '6,6']);
+    expect(offers.few.ways.get('2,0')?.map(meansOf)).toEqual(['short', 'long']);
+    expect(offers.few.end?.do).toBe('end');
+    expect([...offers.few.stones.keys()]).toEqual(['d4']);
+    expect(heightOf(climb('6,6', 1))).toBe(1);
+  });
+
+  it('comes by itself when the list is short, and the house is asked nothing', async () => {
+    const { ask, offers } = table(LEGAL, false);
+    expect(offers.few.ways.size).toBe(2);
+    expect(await offers.moves('h1', { top: 'yellow', dir: 'o' })).toHaveLength(2);
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('asks for a block’s places once, and piece by piece if there are too many', async () => {
+    const many = Array.from({ length: 450 }, (_, nth) => setBlock(half((nth % 30) - 9, Math.floor(nth / 30))));
+    const { ask, offers } = table(many);
+    await settled();
+    ask.mockClear();
+    const stance = { top: 'yellow', dir: 'o' } as const;
+    expect(await offers.moves('h1', stance)).toHaveLength(450);
+    const calls = ask.mock.calls.length;
+    await offers.moves('h1', stance);
+    expect(ask.mock.calls.length).toBe(calls);
+  });
+
+  it('does not take a late answer for one about the present', async () => {
+    const { offers } = table();
+    offers.open([], null);
+    await settled();
+    expect(offers.few.ways.size).toBe(0);
+  });
+});
+
+describe('the hand', () => {
+  it('shows a way first and goes it at the second tap; a mouse has shown it already', async () => {
+    const { hand, done } = table();
+    await settled();
+    hand.take('climb');
+    hand.tap('6,6', false);
+    expect([done, hand.pinned, hand.aim?.spot]).toEqual([[], true, '6,6']);
+    hand.tap('6,6', false);
+    expect(done).toEqual(['climb 6,6']);
+    hand.point('6,6');
+    hand.tap('6,6', true);
+    expect(done).toHaveLength(2);
+  });
+
+  it('lets one choose where two ladders lead to the same place', async () => {
+    const { hand, done } = table();
+    await settled();
+    hand.take('climb');
+    hand.point('2,0');
+    hand.tap('2,0', true);
+    expect([done, hand.aim?.offers.map(({ do: action }) => action)]).toEqual([[], ['ladder short 2,0', 'ladder long 2,0']]);
+    hand.confirm(hand.aim!.offers[1]!);
+    expect(done).toEqual(['ladder long 2,0']);
+  });
+
+  it('picks a block up, finds the place that is pointed at, sets it or lets go', async () => {
+    const { hand, done } = table();
+    await settled();
+    hand.take('block');
+    hand.tap('h1', true);
+    expect([hand.held?.id, hand.waiting]).toEqual(['h1', true]);
+    await settled();
+    flushSync();
+    expect(hand.targets.map(({ key }) => key)).toEqual(['6,0', '2,0']);
+    expect(hand.nearest({ x: 7.2, y: 1.4, z: 0 })?.key).toBe('6,0');
+    expect(hand.nearest({ x: 3, y: 1, z: 2 })?.key).toBe('2,0');
+    expect(hand.nearest({ x: 20, y: 20, z: 0 })).toBeUndefined();
+    expect(hand.drop()).toBe(true);
+    expect([hand.held, done]).toEqual([null, []]);
+    hand.lift('h1');
+    await settled();
+    hand.point('6,0');
+    hand.tap('6,0', true);
+    expect(done).toEqual(['block h1 yellow o 6,0']);
+  });
+
+  it('turns what it holds as the block can stand', async () => {
+    const { hand } = table();
+    hand.lift('h1');
+    hand.nextTop(1);
+    expect(hand.stance).toEqual({ top: 'darkblue', dir: 'x' });
+    hand.nextDir();
+    expect(hand.stance).toEqual({ top: 'darkblue', dir: 'y' });
+    hand.turnTop('red');
+    expect(hand.stance).toEqual({ top: 'red', dir: 'o' });
+    await settled();
+    expect(hand.targets).toEqual([]);
+  });
+
+  it('offers nothing when it is not our turn, and asks why not when something else is touched', async () => {
+    const { hand, wondered, relief } = table();
+    await settled();
+    hand.take('climb');
+    hand.tried(relief, '0,0');
+    hand.take('block');
+    hand.tried(relief, '0,0');
+    hand.take('stone');
+    hand.tried(relief, '1,1');
+    expect(wondered).toEqual(['ladder long 0,0', 'block h1 yellow o 0,0', 'stone h1']);
+    hand.renew(sampleView(), false);
+    expect([hand.targets, hand.count('block')]).toEqual([[], 0]);
+  });
+
+  it('has the likeliest tool ready', async () => {
+    const { hand } = table();
+    await settled();
+    hand.choose();
+    expect(hand.tool).toBe('climb');
+    const other = table(LEGAL.filter(({ do: action }) => !action.startsWith('climb')));
+    await settled();
+    other.hand.choose();
+    expect(other.hand.tool).toBe('block');
+  });
+
+  it('goes through everything that can be chosen', async () => {
+    const { hand } = table();
+    await settled();
+    hand.take('block');
+    hand.step(1);
+    expect(hand.aim?.key).toBe('d4');
+    hand.step(-1);
+    expect(hand.aim?.key).toBe('h1');
+  });
+});
+
+describe('what a choice brings', () => {
+  it('is told in a sentence', () => {
+    const reader = { names: ['Ada', 'Bo'], lang: 'en' } as const;
+    const view = sampleView();
+    const tell = (then: Event[]) => consequence(then, view, reader);
+    expect(tell([...climb('6,6', 1).then])).toBe('To height 1, on foot — higher than ever.');
+    expect(tell([...ladder('long', '2,0', 2).then])).toMatch(/^To height 2, by the long ladder/);
+    const crowded: Event[] = [...setBlock(half(2, 0, 2)).then, { what: 'pushed', seat: 1, from: '2,0', to: '4,0' }];
+    expect(tell(crowded)).toBe('Half h1 on height 2, yellow on top at height 3; pushes Bo aside.');
+  });
+});

@@ -1,0 +1,99 @@
+import type { Choice } from '../board';
+import { writeMoves, type Stance } from './blocks';
+import type { BlockId, Event, Spot } from './types.gen';
+
+export type Offer = Choice<Event>;
+export type Ask = (prefix: string) => Promise<readonly Offer[]>;
+
+/** Everything but the moves of blocks, laid out on the tower. */
+export interface Few {
+  /** The ways to a place: freely, by a ladder, over one. */
+  ways: ReadonlyMap<Spot, readonly Offer[]>;
+  stones: ReadonlyMap<BlockId, Offer>;
+  end: Offer | null;
+}
+
+const NOTHING: Few = { ways: new Map(), stones: new Map(), end: null };
+/** Everything but the moves of blocks begins like one of these. */
+const BEGINNINGS = ['climb ', 'ladder ', 'bridge ', 'stone ', 'end'];
+/** The cheapest way to a place first. */
+const CHEAPEST: readonly Means[] = ['free', 'short', 'long', 'bridge'];
+/** What the first coordinate can begin with: to ask piece by piece for a list that is too long. */
+const DIGITS = [...'-0123456789'];
+
+/** What may be done now, as the house says: a short list comes by itself, of a long one the parts are asked for. */
+export class Offers {
+  few = $state.raw<Few>(NOTHING);
+  #legal: readonly Offer[] = [];
+  #ask: Ask | null = null;
+  /** Counts the positions, so that no late answer is taken for one about the present. */
+  #round = 0;
+  readonly #moves = new Map<string, Promise<readonly Offer[]>>();
+
+  /** @param ask for a list that is too long to be given; `null`: `legal` is all there is */
+  open(legal: readonly Offer[], ask: Ask | null): void {
+    this.#round += 1;
+    this.#moves.clear();
+    this.#legal = legal;
+    this.#ask = ask;
+    this.few = layOut(legal);
+    if (ask) void this.#fetch(this.#round);
+  }
+
+  async #fetch(round: number): Promise<void> {
+    const parts = await Promise.all(BEGINNINGS.map((prefix) => this.#those(prefix)));
+    if (round === this.#round) this.few = layOut(parts.flat());
+  }
+
+  async #those(prefix: string): Promise<readonly Offer[]> {
+    return this.#ask ? this.#ask(prefix) : this.#legal.filter((offer) => offer.do.startsWith(prefix));
+  }
+
+  /** Where a block may be set like this. */
+  moves(id: BlockId, stance: Stance): Promise<readonly Offer[]> {
+    const prefix = writeMoves(id, stance);
+    const known = this.#moves.get(prefix) ?? this.#all(prefix);
+    this.#moves.set(prefix, known);
+    return known;
+  }
+
+  /** No answer may also mean that there are too many. */
+  async #all(prefix: string): Promise<readonly Offer[]> {
+    const all = await this.#those(prefix);
+    if (all.length > 0 || !this.#ask) return all;
+    return (await Promise.all(DIGITS.map((digit) => this.#those(prefix + digit)))).flat();
+  }
+}
+
+export function layOut(offers: readonly Offer[]): Few {
+  const ways = new Map<Spot, Offer[]>();
+  const stones = new Map<BlockId, Offer>();
+  for (const offer of offers) {
+    const [what, ...rest] = offer.do.split(' ');
+    const last = rest.at(-1);
+    if (last === undefined) continue;
+    if (what === 'stone') stones.set(last, offer);
+    else if (what !== 'block') ways.set(last, [...(ways.get(last) ?? []), offer]);
+  }
+  const cost = (offer: Offer) => CHEAPEST.indexOf(meansOf(offer));
+  for (const there of ways.values()) there.sort((a, b) => cost(a) - cost(b));
+  return { ways, stones, end: offers.find((offer) => offer.do === 'end') ?? null };
+}
+
+/** How one gets there. */
+export type Means = 'free' | 'short' | 'long' | 'bridge';
+
+export function meansOf({ do: action }: Offer): Means {
+  const [what, ladder] = action.split(' ');
+  if (what === 'climb') return 'free';
+  if (what === 'bridge') return 'bridge';
+  return ladder === 'short' ? 'short' : 'long';
+}
+
+/** How high the pawn gets. */
+export function heightOf({ then }: Offer): number {
+  for (const event of then) {
+    if (event.what === 'climb' || event.what === 'ladder' || event.what === 'bridge') return event.height;
+  }
+  return 0;
+}

@@ -1,0 +1,208 @@
+import type { Lang } from '../board';
+import type { Kind } from './blocks';
+import type { Means } from './offers.svelte';
+import type { Color, Dir, Ladder } from './types.gen';
+
+/** What the board itself says. */
+export interface Words {
+  plan: string;
+  tower: string;
+  colour: Record<Color, string>;
+  kind: Record<Kind, string>;
+  dir: Record<Dir, string>;
+  ladder: Record<Ladder, string>;
+  means: Record<Means, string>;
+  tools: { climb: string; block: string; stone: string; label: string };
+  views: { label: string; tower: string; plan: string };
+  camera: { label: string; left: string; right: string; nearer: string; farther: string; home: string };
+  end: string;
+  stay: string;
+  cancel: string;
+  set: string;
+  putStone: string;
+  go: Record<Means, (height: number) => string>;
+  onTop: string;
+  turn: string;
+  inHand: (block: string) => string;
+  chooseBlock: string;
+  choosePlace: string;
+  asking: string;
+  noPlace: string;
+  chooseWay: string;
+  chooseStone: string;
+  noWay: string;
+  block: (kind: string, id: string, top: string, height: number) => string;
+  table: string;
+  walled: string;
+  height: (height: number) => string;
+  barred: string;
+  yours: string;
+  pawn: (name: string) => string;
+  stone: (name: string) => string;
+  canPick: string;
+  canSet: (height: number) => string;
+  canGo: (ways: string) => string;
+  canStone: string;
+  climbs: (height: number) => string;
+  down: string;
+  by: (ladder: string, height: number) => string;
+  over: (ladder: string, height: number) => string;
+  best: string;
+  sets: (block: string, top: string, z: number, height: number) => string;
+  pushes: (who: string) => string;
+  frees: (who: string) => string;
+  blocks: (block: string) => string;
+  scale: string;
+  scaleLine: (name: string, height: number, best: number) => string;
+  arrived: (rank: number) => string;
+  quiet: (turns: number, of: number) => string;
+  lastChance: string;
+  quietShort: string;
+  tally: (colour: string, height: number, best: number, goods: string) => string;
+  nothing: string;
+  stoneHeld: string;
+  stoneOn: (block: string) => string;
+  no3d: string;
+  loading: string;
+  and: string;
+}
+
+const en: Words = {
+  plan: 'The tower from above. Arrow keys move, Enter chooses, Page Up and Page Down go through what can be chosen, T turns another face of the held block up, R turns it round, Escape lets go.',
+  tower:
+    'The tower in three dimensions. Arrow keys walk around it, plus and minus come nearer or go away, Page Up and Page Down go through what can be chosen, Enter chooses, T and R turn the held block, Escape lets go.',
+  colour: { red: 'red', yellow: 'yellow', darkblue: 'dark blue', lightblue: 'light blue', violet: 'violet', grey: 'grey' },
+  kind: { half: 'half', cube: 'cube', double: 'double', pillar: 'pillar' },
+  dir: { o: 'square', x: 'across', y: 'lengthwise' },
+  ladder: { short: 'short ladder', long: 'long ladder' },
+  means: { free: 'on foot', short: 'short ladder', long: 'long ladder', bridge: 'ladder as a bridge' },
+  tools: { climb: 'Climb', block: 'Block', stone: 'Stone', label: 'What to do with a tap' },
+  views: { label: 'View', tower: '3D', plan: 'Plan' },
+  camera: { label: 'Look around', left: 'Turn left', right: 'Turn right', nearer: 'Nearer', farther: 'Farther', home: 'See everything' },
+  end: 'End turn',
+  stay: 'Stay',
+  cancel: 'Cancel',
+  set: 'Set it',
+  putStone: 'Put the stone',
+  go: {
+    free: (height) => `Go · ${height}`,
+    short: (height) => `Short ladder · ${height}`,
+    long: (height) => `Long ladder · ${height}`,
+    bridge: (height) => `Bridge · ${height}`,
+  },
+  onTop: 'Face on top',
+  turn: 'Turn round',
+  inHand: (block) => `In hand: ${block}`,
+  chooseBlock: 'Tap a block to pick it up.',
+  choosePlace: 'Point at a place; tap to set it.',
+  asking: 'Looking for places …',
+  noPlace: 'It can stand nowhere like this.',
+  chooseWay: 'Tap a glowing face to see the way.',
+  chooseStone: 'Tap the face to block.',
+  noWay: 'No way leads anywhere now.',
+  block: (kind, id, top, height) => `${kind} ${id}, ${top} on top, height ${height}`,
+  table: 'open table',
+  walled: 'walled-in table',
+  height: (height) => `height ${height}`,
+  barred: 'may not be moved: the player before has just moved it',
+  yours: 'your pawn',
+  pawn: (name) => `pawn of ${name}`,
+  stone: (name) => `blocking stone of ${name}`,
+  canPick: 'can be picked up',
+  canSet: (height) => `can be set here, on height ${height}`,
+  canGo: (ways) => `you can go here: ${ways}`,
+  canStone: 'your stone can go here',
+  climbs: (height) => `To height ${height}, on foot`,
+  down: 'Down to the table',
+  by: (ladder, height) => `To height ${height}, by the ${ladder}: it is then used up`,
+  over: (ladder, height) => `To height ${height}, over the ${ladder}: it is then used up`,
+  best: ' — higher than ever',
+  sets: (block, top, z, height) => `${block} on height ${z}, ${top} on top at height ${height}`,
+  pushes: (who) => `; pushes ${who} aside`,
+  frees: (who) => `; lets ${who} out`,
+  blocks: (block) => `Until your next turn nobody may enter ${block}, and it may not be moved. This ends your turn`,
+  scale: 'Heights',
+  scaleLine: (name, height, best) => `${name}: height ${height}, best ${best}`,
+  arrived: (rank) => `arrived as number ${rank} there`,
+  quiet: (turns, of) => `Turns without a climb: ${turns} of ${of}`,
+  lastChance: 'Last chance!',
+  quietShort: 'turns without a climb',
+  tally: (colour, height, best, goods) => `${colour}, height ${height}, best ${best}; has ${goods}`,
+  nothing: 'nothing left',
+  stoneHeld: 'stone',
+  stoneOn: (block) => `stone on ${block}`,
+  no3d: 'This browser shows no 3D here: the plan does everything.',
+  loading: 'The tower is being built …',
+  and: ' and ',
+};
+
+const fr: Words = {
+  plan: 'La tour vue d’en haut. Les flèches déplacent, Entrée choisit, Page haut et Page bas passent d’un choix à l’autre, T tourne une autre face vers le haut, R fait pivoter le bloc, Échap relâche.',
+  tower:
+    'La tour en trois dimensions. Les flèches font tourner la vue, plus et moins rapprochent et éloignent, Page haut et Page bas passent d’un choix à l’autre, Entrée choisit, T et R tournent le bloc en main, Échap relâche.',
+  colour: { red: 'rouge', yellow: 'jaune', darkblue: 'bleu foncé', lightblue: 'bleu clair', violet: 'violet', grey: 'gris' },
+  kind: { half: 'demi-cube', cube: 'cube', double: 'double cube', pillar: 'pilier' },
+  dir: { o: 'carré', x: 'en travers', y: 'en long' },
+  ladder: { short: 'petite échelle', long: 'grande échelle' },
+  means: { free: 'à pied', short: 'petite échelle', long: 'grande échelle', bridge: 'échelle en pont' },
+  tools: { climb: 'Grimper', block: 'Bloc', stone: 'Pierre', label: 'Ce que fait un toucher' },
+  views: { label: 'Vue', tower: '3D', plan: 'Plan' },
+  camera: { label: 'Regarder autour', left: 'Tourner à gauche', right: 'Tourner à droite', nearer: 'Plus près', farther: 'Plus loin', home: 'Tout voir' },
+  end: 'Fin du tour',
+  stay: 'Rester',
+  cancel: 'Annuler',
+  set: 'Poser',
+  putStone: 'Poser la pierre',
+  go: {
+    free: (height) => `Aller · ${height}`,
+    short: (height) => `Petite échelle · ${height}`,
+    long: (height) => `Grande échelle · ${height}`,
+    bridge: (height) => `Pont · ${height}`,
+  },
+  onTop: 'Face du dessus',
+  turn: 'Pivoter',
+  inHand: (block) => `En main\u00a0: ${block}`,
+  chooseBlock: 'Touchez un bloc pour le prendre.',
+  choosePlace: 'Montrez une place, touchez pour poser.',
+  asking: 'On cherche les places…',
+  noPlace: 'Ainsi, il ne tient nulle part.',
+  chooseWay: 'Touchez une face claire pour voir le chemin.',
+  chooseStone: 'Touchez la face à bloquer.',
+  noWay: 'Aucun chemin ne mène ailleurs.',
+  block: (kind, id, top, height) => `${kind} ${id}, dessus ${top}, hauteur ${height}`,
+  table: 'table libre',
+  walled: 'table entourée de murs',
+  height: (height) => `hauteur ${height}`,
+  barred: 'interdit\u00a0: le joueur précédent vient de le déplacer',
+  yours: 'votre pion',
+  pawn: (name) => `pion de ${name}`,
+  stone: (name) => `pierre de ${name}`,
+  canPick: 'peut être pris',
+  canSet: (height) => `peut être posé ici, sur la hauteur ${height}`,
+  canGo: (ways) => `vous pouvez y aller\u00a0: ${ways}`,
+  canStone: 'votre pierre peut aller ici',
+  climbs: (height) => `À la hauteur ${height}, à pied`,
+  down: 'Descendre sur la table',
+  by: (ladder, height) => `À la hauteur ${height}, par la ${ladder}, qui est alors utilisée`,
+  over: (ladder, height) => `À la hauteur ${height}, sur la ${ladder}, qui est alors utilisée`,
+  best: ' — plus haut que jamais',
+  sets: (block, top, z, height) => `${block} sur la hauteur ${z}, dessus ${top} à la hauteur ${height}`,
+  pushes: (who) => `\u202f; pousse ${who}`,
+  frees: (who) => `\u202f; libère ${who}`,
+  blocks: (block) => `Jusqu’à votre prochain tour, personne n’entre sur ${block}, et il ne bouge pas. Cela termine votre tour`,
+  scale: 'Hauteurs',
+  scaleLine: (name, height, best) => `${name}\u00a0: hauteur ${height}, record ${best}`,
+  arrived: (rank) => `arrivé en ${rank === 1 ? '1ʳᵉ' : `${rank}ᵉ`} position`,
+  quiet: (turns, of) => `Tours sans monter\u00a0: ${turns} sur ${of}`,
+  lastChance: 'Dernière chance\u202f!',
+  quietShort: 'tours sans monter',
+  tally: (colour, height, best, goods) => `${colour}, hauteur ${height}, record ${best}\u202f; il reste ${goods}`,
+  nothing: 'rien',
+  stoneHeld: 'pierre',
+  stoneOn: (block) => `pierre sur ${block}`,
+  no3d: 'Ce navigateur n’affiche pas la 3D ici\u00a0: le plan permet tout.',
+  loading: 'La tour se construit…',
+  and: ' et ',
+};
+
+export const words: Record<Lang, Words> = { en, fr };

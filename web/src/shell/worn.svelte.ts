@@ -1,0 +1,25 @@
+import { getContext, setContext } from 'svelte';
+import type { AnyBoard } from '../games/board';
+
+/** The face that a seat wears. */
+type Worn = (seat: number) => number;
+
+const WORN = Symbol('worn');
+
+/** Below this component seats wear the faces that their game has dealt them. Called while a component is made. */
+export function dress(board: () => Promise<AnyBoard | null>, view: () => unknown): void {
+  let laid = $state.raw<AnyBoard | null>(null);
+  $effect(() => {
+    board().then(
+      (game) => (laid = game),
+      () => {},
+    );
+  });
+  const faces = $derived(view() ? laid?.faces?.(view()) : undefined);
+  setContext<Worn>(WORN, (seat) => faces?.[seat] ?? seat);
+}
+
+/** Which face a seat wears here: its own, unless the game deals colours. */
+export function wardrobe(): Worn {
+  return getContext<Worn | undefined>(WORN) ?? ((seat) => seat);
+}
