@@ -9,10 +9,10 @@ use super::super::{
     state::{Finale, STEPS},
 };
 
-/// A card places or removes about so many floes.
-const FLOES_A_TURN: f32 = 1.7;
-/// So many turns of the whole table the ice lasts in spring, when all of it lies there.
-const SPRING: f32 = 30.0;
+/// In winter a turn places about so many floes.
+const FLOES_A_TURN: f32 = 1.8;
+/// So many turns of the whole table the ice lasts in spring, if nobody hastens it.
+const SPRING: f32 = 60.0;
 /// Of the steps of a turn so many are of use.
 const USE: f32 = 0.75;
 /// How uncertain a count is: at the end, and what every turn to come adds to its square.
@@ -60,8 +60,10 @@ impl Alaska {
             Some(_) => 2.0 * trip,
             None => home.of(Place::ISLAND) + self.way_to_goods(seat).of(vehicle.at),
         };
-        let left = f32::from(CONTAINERS) - f32::from(self.points(seat)).min(f32::from(CONTAINERS));
-        let fetched = ((steps - begun) / trip.max(2.0) + 1.0).clamp(0.0, left.max(0.0));
+        let trips = ((steps - begun) / trip.max(2.0) + 1.0).max(0.0);
+        let left = f32::from(CONTAINERS.saturating_sub(self.points(seat)));
+        // Nobody fetches more than there is, and the last ones are never certain.
+        let fetched = if left > 0.0 { left * (1.0 - (-trips / left).exp()) } else { 0.0 };
         let cards = CARD * self.hand(seat).len() as f32;
         f32::from(self.points(seat)) + fetched + cards.min(turns)
     }

@@ -35,19 +35,18 @@ impl Walk {
     }
 
     /// To the rim on the shortest way, then along it as far as it goes: never to a place from which
-    /// the next programme could not begin. Who is on the rim and cannot go on there keeps as near
-    /// to it as he can.
+    /// the next programme could not begin, unless the lap closes around everybody else. Who cannot
+    /// get on along the rim takes one step.
     pub fn lap(self, shore: Shore, cap: u16) -> Programme {
-        let (mut walk, mut lap) = (self, self.way_to(self.ice.lake.rim()));
-        lap.letters().for_each(|letter| walk.go(letter));
-        let mut safe = lap;
-        let reached = lap.len();
+        let way = self.way_until(|walk| walk.along(shore).is_some());
+        let (mut walk, mut lap, mut safe) = (self.after(&way), way, way);
+        let start = walk.at;
         while lap.len() < cap
-            && let Some(letter) = walk.along(shore, lap.len() == reached)
+            && let Some(letter) = walk.along(shore)
         {
             walk.go(letter);
             lap.push(letter);
-            if walk.safe_letters().next().is_some() {
+            if walk.safe_letters().next().is_some() || walk.at == start && self.others & self.ice.lake.rim() == 0 {
                 safe = lap;
             }
         }
@@ -57,35 +56,42 @@ impl Walk {
         safe.letters().take(cap as usize).collect()
     }
 
-    /// The next letter along the shore; only the first may leave the rim.
-    fn along(&self, shore: Shore, first: bool) -> Option<Letter> {
+    /// The next letter that keeps to the rim, if he is on it; the nearest to the shore.
+    fn along(&self, shore: Shore) -> Option<Letter> {
         let rim = self.ice.lake.rim();
-        let mut safe = shore.letters().into_iter().filter_map(|letter| Some((letter, self.leads(letter)?)));
-        let on_rim = safe.clone().find(|(_, to)| rim & to.bit() != 0);
-        on_rim.or_else(|| if first { safe.next() } else { None }).map(|(letter, _)| letter)
+        let on_rim = self.at.is_some_and(|at| rim & at.bit() != 0);
+        let keeps = |letter: &Letter| self.leads(*letter).is_some_and(|to| rim & to.bit() != 0);
+        shore.letters().into_iter().find(|letter| on_rim && keeps(letter))
     }
 
     /// The shortest way to one of these hexes; no letters if he is there, or if there is no way.
     pub fn way_to(self, goal: HexSet) -> Programme {
-        let Some(start) = self.at else { return Programme::default() };
+        self.way_until(|walk| walk.at.is_some_and(|at| goal & at.bit() != 0))
+    }
+
+    /// The shortest way to where something is the case.
+    fn way_until(self, there: impl Fn(&Walk) -> bool) -> Programme {
         let mut seen = [[false; Dir::ALL.len()]; HEXES];
-        let mut next = VecDeque::from([(start, self.facing, Programme::default())]);
-        while let Some((at, facing, way)) = next.pop_front() {
-            if goal & at.bit() != 0 {
+        let mut next = VecDeque::from([(self, Programme::default())]);
+        while let Some((walk, way)) = next.pop_front() {
+            if there(&walk) {
                 return way;
             }
-            let here = Walk { at: Some(at), facing, ..self };
-            for letter in Letter::ALL {
-                let dir = letter.from(facing);
-                if let Some(to) = here.leads(letter)
-                    && !std::mem::replace(&mut seen[to.index()][dir as usize], true)
+            for letter in walk.safe_letters() {
+                let (to, mut longer) = (walk.stepped(letter), way);
+                longer.push(letter);
+                if let Some(at) = to.at
+                    && !std::mem::replace(&mut seen[at.index()][to.facing as usize], true)
                 {
-                    let mut longer = way;
-                    longer.push(letter);
-                    next.push_back((to, dir, longer));
+                    next.push_back((to, longer));
                 }
             }
         }
         Programme::default()
+    }
+
+    /// One letter further, without its crack.
+    fn stepped(&self, letter: Letter) -> Walk {
+        Walk { at: self.leads(letter), facing: letter.from(self.facing), ..*self }
     }
 }

@@ -47,8 +47,7 @@ impl Vertical {
         let way_on = if self.way_up(seat).is_some() { WAY_ON } else { 0.0 };
         let tokens: u8 = self.bags[seat.index()].iter().sum();
         let top = self.score(seat) as f32 + way_on + CLIMBS * self.ease(seat) * turns;
-        let falls = f32::from(self.falls_left()) / f32::from(self.seats);
-        top + TOKEN * f32::from(tokens).min(turns) - falls * self.loss(seat, top, turns)
+        top + TOKEN * f32::from(tokens).min(turns) - self.loss(seat, top, turns)
     }
 
     /// How many turns a player has left; the one he is in counts as long as he may still move.
@@ -84,13 +83,15 @@ impl Vertical {
         }
     }
 
-    /// What a fall costs in rows: it comes at any moment, and part of it is climbed again.
+    /// What falls are likely to cost in rows. Only the last one counts: what lies between where it
+    /// ends and the top is climbed again as far as there is time.
     fn loss(&self, seat: Seat, top: f32, turns: f32) -> f32 {
-        let held = self.held_row(seat) as f32;
+        let falls = f32::from(self.falls_left()) / f32::from(self.seats);
         let carabiners = f32::from(self.bags[seat.index()][Token::Carabiner.index()]);
-        let drop = (top - held).max(0.0) / (1.0 + carabiners);
-        let again = AGAIN * turns;
-        if drop >= again { drop - again / 2.0 } else { drop * drop / (2.0 * again) }
+        let deepest = (top - self.held_row(seat) as f32).max(0.0);
+        let drop = deepest / (1.0 + carabiners);
+        let again = AGAIN * turns / (1.0 + falls);
+        (1.0 - (-falls).exp()) * (drop - again).max(0.0)
     }
 
     /// VER-16: the row, counted from 1, in which the climber would be held now; 0 on the ground.
