@@ -22,6 +22,13 @@ pub trait Knowledge: Game {
         even
     }
 
+    /// Appends the legal actions that are worth a search's time, at least one: all of them, unless the
+    /// game knows better.
+    fn candidates<R: Rng>(&self, seat: Seat, rng: &mut R, out: &mut Vec<Self::Action>) {
+        let _ = rng;
+        self.legal(seat, out);
+    }
+
     /// How promising an action looks before it is tried: orders a search and leans it a little. The
     /// scale is that of shares of the victory: 0 for an action like any other, about 1 for one that
     /// seems to win, below 0 for one that seems to lose.

@@ -70,7 +70,7 @@ impl<A: Copy, C: Copy> Node<A, C> {
 /// Nodes in one piece of memory: made quickly, freed at once.
 pub(super) struct Tree<A, C> {
     nodes: Vec<Node<A, C>>,
-    shortlists: Vec<A>,
+    shortlists: Vec<(f32, A)>,
     most: usize,
 }
 
@@ -118,15 +118,15 @@ impl<A: Copy + PartialEq, C: Copy + PartialEq> Tree<A, C> {
         known.or_else(|| self.add(from, sight, 0.0))
     }
 
-    pub fn remember(&mut self, id: NodeId, shortlist: impl Iterator<Item = A>) {
+    pub fn remember(&mut self, id: NodeId, shortlist: impl Iterator<Item = (f32, A)>) {
         let start = self.shortlists.len();
         self.shortlists.extend(shortlist);
         let length = self.shortlists.len() - start;
         self.node_mut(id).shortlist = (start as u32, length as u32);
     }
 
-    /// Takes the best action from the node's shortlist.
-    pub fn recall(&mut self, id: NodeId) -> Option<A> {
+    /// Takes the best action from the node's shortlist, with its promise.
+    pub fn recall(&mut self, id: NodeId) -> Option<(f32, A)> {
         let (start, length) = &mut self.nodes[id as usize].shortlist;
         *length = length.checked_sub(1)?;
         Some(self.shortlists[(*start + *length) as usize])

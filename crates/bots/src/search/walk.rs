@@ -30,8 +30,10 @@ use super::{
     tree::{NodeId, ROOT, Sight, Tree},
 };
 
-/// Longer lists of actions are looked through once, and so many of the best remembered.
-const SHORTLIST: usize = 64;
+/// Longer lists of actions are too long to try them all.
+const LONG: usize = 64;
+/// Making a list may be costly: so many of the best are remembered for the next times.
+const REMEMBERED: usize = 16;
 /// So many steps of a playout between two looks at the clock.
 const STEPS_BETWEEN_LOOKS: usize = 8;
 
@@ -203,37 +205,42 @@ impl<'a, G: Playable> Walk<'a, G> {
         (best, offered)
     }
 
-    /// The most promising legal action that has no child yet. Long lists are not listed again and
-    /// again, nor kept: the node remembers some of the best.
+    /// The most promising action that has no child yet. Lists are not made again and again, nor kept:
+    /// the node remembers some of the best.
     fn untried(&mut self, game: &G, seat: Seat, place: NodeId) -> Option<(f32, G::Action)> {
         let tree = &mut self.trees[tree_of::<G>(seat)];
         if tree.node(place).complete {
             return None;
         }
-        if let Some(action) = tree.recall(place) {
-            return Some((promise(self.params, game, seat, &action), action));
+        if let Some(recalled) = tree.recall(place) {
+            return Some(recalled);
         }
         self.rank_untried(game, seat, place);
         let (tree, ranked) = (&mut self.trees[tree_of::<G>(seat)], &mut self.ranked);
         let node = tree.node_mut(place);
-        node.wide = ranked.len() <= SHORTLIST && ranked.iter().all(|other| other.0 == ranked[0].0);
+        node.wide = ranked.len() <= LONG && ranked.iter().all(|other| other.0 == ranked[0].0);
         node.complete = !G::META.secrets && ranked.len() <= 1;
-        if !G::META.secrets && ranked.len() > SHORTLIST {
-            ranked.select_nth_unstable_by(SHORTLIST, by_rank);
-            ranked.truncate(SHORTLIST);
+        if !G::META.secrets && ranked.len() > 1 {
+            if ranked.len() > REMEMBERED {
+                ranked.select_nth_unstable_by(REMEMBERED, by_rank);
+                ranked.truncate(REMEMBERED);
+            }
             ranked.sort_unstable_by(by_rank);
-            tree.remember(place, ranked[1..].iter().rev().map(|&(_, _, action)| action));
+            tree.remember(place, ranked[1..].iter().rev().map(|&(promise, _, action)| (promise, action)));
         }
         ranked.iter().min_by(|a, b| by_rank(a, b)).map(|&(promise, _, action)| (promise, action))
     }
 
-    /// Puts the legal actions that have no child yet into `ranked`, each with its rank.
+    /// Puts the actions worth trying that have no child yet into `ranked`, each with its rank.
     fn rank_untried(&mut self, game: &G, seat: Seat, place: NodeId) {
         let tree = &self.trees[tree_of::<G>(seat)];
         self.tried.clear();
         self.tried.extend(tree.children(place).filter_map(|child| tree.node(child).action_of(seat)));
         self.actions.clear();
-        game.legal(seat, &mut self.actions);
+        match self.params.knowledge {
+            true => game.candidates(seat, &mut self.rng, &mut self.actions),
+            false => game.legal(seat, &mut self.actions),
+        }
         self.actions.retain(|action| !self.tried.contains(action));
         match self.params.knowledge {
             true => game.promises(seat, &self.actions, &mut self.promises),
@@ -321,8 +328,4 @@ fn sight<G: Game>(game: &G, observer: Seat, step: &StepOf<G>) -> Option<Sight<G:
         Some(Seen::As(name)) => Some(Sight::Name(step.by(), name)),
         Some(Seen::Nothing) => None,
     }
-}
-
-fn promise<G: Playable>(params: &Params, game: &G, seat: Seat, action: &G::Action) -> f32 {
-    if params.knowledge { game.promise(seat, action) } else { 0.0 }
 }

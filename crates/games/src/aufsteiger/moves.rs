@@ -53,25 +53,28 @@ impl<'a, S: Size> Moves<'a, S> {
     }
 
     pub fn list_one(&self, id: BlockId, out: &mut Vec<Action>) {
+        self.each_place_of(id, |stance, place| out.extend(self.turned(id, stance, place)));
+    }
+
+    /// Every place where the block may be set, one way to stand after the other. Nothing if it may not
+    /// be moved.
+    pub fn each_place_of(&self, id: BlockId, mut found: impl FnMut(&Stance, Point)) {
         if !self.is_movable(id) {
             return;
         }
-        let old = self.game.tower[id];
         let bed = self.bed_without(id);
         for stance in id.stances() {
-            self.each_place(id, &bed, stance.shape, |y, line| {
-                for x in line.columns() {
-                    let at = self.relief.cell((x, y));
-                    let set = |&top| Action::Block { block: id, top, dir: stance.dir, at };
-                    // AUF-10: something must have changed.
-                    if at == old.at && stance.dir == old.dir {
-                        out.extend(stance.colors.iter().filter(|&&top| top != old.color).map(set));
-                    } else {
-                        out.extend(stance.colors.iter().map(set));
-                    }
-                }
-            });
+            self.each_place(id, &bed, stance.shape, |y, line| line.columns().for_each(|x| found(&stance, (x, y))));
         }
+    }
+
+    /// The block set there with each colour on top. AUF-10: something must have changed.
+    pub fn turned(&self, id: BlockId, stance: &Stance, place: Point) -> impl Iterator<Item = Action> + use<S> {
+        let old = &self.game.tower[id];
+        let (at, dir) = (self.relief.cell(place), stance.dir);
+        let unchanged = (at == old.at && dir == old.dir).then_some(old.color);
+        let colors = stance.colors.iter().filter(move |&&top| Some(top) != unchanged);
+        colors.map(move |&top| Action::Block { block: id, top, dir, at })
     }
 
     /// How many moves there are of each block in each direction.

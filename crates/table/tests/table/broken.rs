@@ -30,6 +30,7 @@ pub trait Fault: Sync {
     fn draw_action(&self, _: &mut Action) {}
     fn legal_like(&self, _: &str, _: &mut Vec<Spoken>) {}
     fn estimate(&self, _: &mut [f32; MAX_SEATS]) {}
+    fn candidates(&self, _: &mut Vec<Spoken>) {}
     fn write(&self, _: Action, _: &mut String) {}
     fn book(&self, _: &mut Book) {}
     fn say(&self, _: &mut String, _: Lang) {}
@@ -245,6 +246,11 @@ impl<const SECRETS: bool> Knowledge for Broken<SECRETS> {
         let mut shares = self.game.estimate();
         fault().estimate(&mut shares);
         shares
+    }
+
+    fn candidates<R: Rng>(&self, seat: Seat, _: &mut R, out: &mut Vec<Spoken>) {
+        self.legal(seat, out);
+        fault().candidates(out);
     }
 }
 

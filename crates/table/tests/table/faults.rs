@@ -343,6 +343,16 @@ faults! {
             }
         }
     }
+    nothing_is_worth_a_thought: Thoughtless is found by Knowledge {
+        fn candidates(&self, out: &mut Vec<Spoken>) {
+            out.clear();
+        }
+    }
+    an_illegal_action_is_worth_a_thought: Dreamer is found by Knowledge {
+        fn candidates(&self, out: &mut Vec<Spoken>) {
+            out.insert(0, Spoken(Action::Camp(200)));
+        }
+    }
     an_estimate_promises_too_much: Optimist is found by Knowledge {
         fn estimate(&self, shares: &mut [f32; MAX_SEATS]) {
             shares[0] += 0.5;

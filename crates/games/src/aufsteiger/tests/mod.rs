@@ -5,6 +5,7 @@ mod blocks;
 mod climbs;
 mod end;
 mod examples;
+mod opponent;
 mod roads;
 mod showing;
 mod start;
