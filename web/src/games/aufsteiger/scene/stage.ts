@@ -73,6 +73,8 @@ export class Stage {
     this.#renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
     this.#renderer.shadowMap.enabled = true;
     this.#renderer.shadowMap.type = PCFShadowMap;
+    // Shadows are drawn anew when pieces move, not when somebody walks around them.
+    this.#renderer.shadowMap.autoUpdate = false;
     this.#wood = new MeshStandardMaterial({
       map: atlas(Math.min(8, this.#renderer.capabilities.getMaxAnisotropy())),
       roughness: 0.62,
@@ -146,6 +148,7 @@ export class Stage {
     }
     this.#people(cast);
     this.#around(relief);
+    this.#renderer.shadowMap.needsUpdate = true;
     this.invalidate();
   }
 
@@ -313,6 +316,7 @@ export class Stage {
 
   #draw(now: number): void {
     this.#frame = 0;
+    if (this.#motion.busy) this.#renderer.shadowMap.needsUpdate = true;
     this.#motion.tick(now);
     this.#controls.enableDamping = this.pace > 0;
     this.#controls.update();
