@@ -78,7 +78,7 @@ fn fault() -> &'static dyn Fault {
 
 /// An action in the spoilt notation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Spoken(Action);
+pub struct Spoken(pub Action);
 
 impl fmt::Display for Spoken {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
