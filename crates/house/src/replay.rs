@@ -1,6 +1,10 @@
 //! A game told again, position by position, as one viewer may see it.
 
-use table::{AnyPosition, Record, Seat, Turn, Viewer, erased::Told, journal::BadReplay};
+use table::{
+    AnyPosition, Record, Seat, Turn, Viewer,
+    erased::{Shown, Told},
+    journal::BadReplay,
+};
 
 use crate::{
     matches::Match,
@@ -88,7 +92,7 @@ fn replay(record: &Record, viewer: Viewer, from: u32, count: u32) -> Result<Repl
 }
 
 fn frame(position: &dyn AnyPosition, viewer: Viewer, told: Option<Told>) -> Frame {
-    let (view, prompt) = position.shown(viewer);
+    let Shown { view, prompt } = position.shown(&[viewer]).remove(0);
     Frame { told, view, prompt }
 }
 

@@ -1,7 +1,7 @@
 //! What viewers are shown: the table, their state of the game, their stream.
 
 use serde_json::value::RawValue;
-use table::{Lang, Mover, Record, Seat, Viewer};
+use table::{Lang, Mover, Record, Seat, Viewer, erased::Shown};
 
 use crate::{
     log::Holder,
@@ -51,18 +51,22 @@ impl Match {
 
     /// The game as the viewer sees it now; nothing before it begins.
     pub fn state(&self, viewer: Viewer) -> Option<State> {
-        let play = self.play.as_ref()?;
-        let turn = play.now.turn();
-        let over = self.ending.clone();
-        let seat = viewer.seat().filter(|&seat| over.is_none() && turn.seats().contains(seat));
-        let (view, prompt) = play.now.shown(viewer);
-        Some(State {
-            view,
-            turn: TurnInfo { act: if over.is_none() { turn.seats() } else { Default::default() }, over },
-            prompt,
+        self.states(&[viewer]).pop()
+    }
+
+    /// The game as each of these viewers sees it now; nothing before it begins.
+    pub fn states(&self, viewers: &[Viewer]) -> Vec<State> {
+        let Some(play) = &self.play else { return Vec::new() };
+        let (turn, over) = (play.now.turn(), &self.ending);
+        let act = if over.is_none() { turn.seats() } else { Default::default() };
+        let state = |(viewer, shown): (&Viewer, Shown)| State {
+            view: shown.view,
+            turn: TurnInfo { act, over: over.clone() },
+            prompt: shown.prompt,
             decision: viewer.seat().map_or(0, |seat| play.decision(seat)),
-            legal: seat.map(|seat| legal(play, seat, "")),
-        })
+            legal: viewer.seat().filter(|&seat| act.contains(seat)).map(|seat| legal(play, seat, "")),
+        };
+        viewers.iter().zip(play.now.shown(viewers)).map(state).collect()
     }
 
     /// The number of the newest entry of the viewer's stream.

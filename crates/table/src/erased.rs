@@ -5,7 +5,7 @@ use std::{any::Any, fmt, marker::PhantomData};
 
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use serde::{Serialize, Serializer};
+use serde::{Serialize, Serializer, ser::SerializeSeq};
 use serde_json::{Map, Value, value::RawValue};
 use ts_rs::TS;
 
@@ -52,14 +52,23 @@ pub trait AnyPosition: Send + Sync {
     fn told(&self, viewer: Viewer, by: Mover, text: &str) -> Result<Option<Told>, Refusal>;
     /// The viewer's view as JSON.
     fn view(&self, viewer: Viewer) -> Box<RawValue>;
-    /// The viewer's view as JSON, and what it asks of him.
-    fn shown(&self, viewer: Viewer) -> (Box<RawValue>, Both);
+    /// What each of these viewers is shown. Views that are the same are written once.
+    fn shown(&self, viewers: &[Viewer]) -> Vec<Shown>;
     /// The seat's view for a bot of the same game, which knows the type inside.
     fn view_for_bot(&self, seat: Seat) -> Box<dyn Any + Send>;
     fn prompt(&self, viewer: Viewer, lang: Lang) -> String;
     fn describe(&self, viewer: Viewer, lang: Lang) -> Vec<String>;
     fn draw(&self, viewer: Viewer) -> Drawing;
     fn fork(&self) -> Box<dyn AnyPosition>;
+}
+
+/// A position as one viewer sees it.
+#[derive(Clone, Debug)]
+pub struct Shown {
+    /// The game's own view, as JSON.
+    pub view: Box<RawValue>,
+    /// Whose turn it is and what to do, in a sentence.
+    pub prompt: Both,
 }
 
 /// Legal actions with their certain consequences.
@@ -73,10 +82,29 @@ pub struct Foreseen {
 
 /// One of them.
 #[derive(Serialize)]
-struct ForeseenAction<A: fmt::Display, E> {
+struct ForeseenAction<'a, A: fmt::Display, E> {
     #[serde(rename = "do", serialize_with = "as_text")]
     action: A,
-    then: Vec<E>,
+    then: &'a [E],
+}
+
+/// All of them, written one after another.
+struct ForeseenActions<'a, G: Playable> {
+    worlds: &'a [G],
+    seat: Seat,
+    actions: &'a [G::Action],
+}
+
+impl<G: Playable> Serialize for ForeseenActions<'_, G> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut list = serializer.serialize_seq(Some(self.actions.len()))?;
+        let (mut then, mut other) = (Vec::new(), Vec::new());
+        for &action in self.actions {
+            certain(self.worlds, self.seat, action, &mut then, &mut other);
+            list.serialize_element(&ForeseenAction { action, then: &then })?;
+        }
+        list.end()
+    }
 }
 
 fn as_text<S: Serializer>(value: &impl fmt::Display, serializer: S) -> Result<S::Ok, S::Error> {
@@ -205,8 +233,8 @@ impl<G: Playable> AnyPosition for Position<G> {
             actions.clear();
         }
         let worlds = if actions.is_empty() { Vec::new() } else { self.worlds(seat) };
-        let foreseen = |action: G::Action| ForeseenAction { action, then: certain(&worlds, seat, action) };
-        Foreseen { count, actions: raw(&actions.into_iter().map(foreseen).collect::<Vec<_>>()) }
+        let actions = raw(&ForeseenActions { worlds: &worlds, seat, actions: &actions });
+        Foreseen { count, actions }
     }
 
     fn suppose(&self, seat: Seat, actions: &[String]) -> Result<Option<Box<RawValue>>, Refusal> {
@@ -257,9 +285,18 @@ impl<G: Playable> AnyPosition for Position<G> {
         raw(&self.0.view(viewer))
     }
 
-    fn shown(&self, viewer: Viewer) -> (Box<RawValue>, Both) {
-        let view = self.0.view(viewer);
-        (raw(&view), Both { fr: G::prompt(&view, Lang::Fr), en: G::prompt(&view, Lang::En) })
+    fn shown(&self, viewers: &[Viewer]) -> Vec<Shown> {
+        let mut latest: Option<(G::View, Shown)> = None;
+        let show = |&viewer: &Viewer| {
+            let view = self.0.view(viewer);
+            if latest.as_ref().is_none_or(|(other, _)| *other != view) {
+                let prompt = Both { fr: G::prompt(&view, Lang::Fr), en: G::prompt(&view, Lang::En) };
+                let shown = Shown { view: raw(&view), prompt };
+                latest = Some((view, shown));
+            }
+            latest.as_ref().expect("it was just written").1.clone()
+        };
+        viewers.iter().map(show).collect()
     }
 
     fn view_for_bot(&self, seat: Seat) -> Box<dyn Any + Send> {
@@ -286,19 +323,25 @@ impl<G: Playable> AnyPosition for Position<G> {
 /// How many worlds that a seat may be in are asked what is certain.
 const WORLDS: u64 = 4;
 
-/// What the seat sees happen, as far as it is the same in all worlds.
-fn certain<G: Playable>(worlds: &[G], seat: Seat, action: G::Action) -> Vec<G::Event> {
-    let mut told = worlds.iter().map(|world| {
-        let mut events = Vec::new();
-        world.events(Viewer::Seat(seat), &Step::Act(seat, action), &mut events);
-        events
-    });
-    let mut certain = told.next().unwrap_or_default();
-    for other in told {
-        let same = certain.iter().zip(&other).take_while(|(one, two)| one == two).count();
+/// What the seat sees happen, as far as it is the same in all worlds. `other` is for scribbling.
+fn certain<G: Playable>(
+    worlds: &[G],
+    seat: Seat,
+    action: G::Action,
+    certain: &mut Vec<G::Event>,
+    other: &mut Vec<G::Event>,
+) {
+    let events = |world: &G, out: &mut Vec<G::Event>| {
+        out.clear();
+        world.events(Viewer::Seat(seat), &Step::Act(seat, action), out);
+    };
+    let Some((first, others)) = worlds.split_first() else { return certain.clear() };
+    events(first, certain);
+    for world in others {
+        events(world, other);
+        let same = certain.iter().zip(&*other).take_while(|(one, two)| one == two).count();
         certain.truncate(same);
     }
-    certain
 }
 
 impl<G: Playable> Position<G> {

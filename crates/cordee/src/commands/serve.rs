@@ -11,8 +11,8 @@ use serde::Deserialize;
 use server::{Settings, store::Sqlite};
 use tokio::net::TcpListener;
 use tracing_subscriber::{
-    EnvFilter,
-    filter::{LevelFilter, Targets},
+    EnvFilter, Layer,
+    filter::{FilterExt, LevelFilter, Targets},
     layer::SubscriberExt,
     util::SubscriberInitExt,
 };
@@ -130,12 +130,10 @@ fn start_log(json: bool) {
     let bounded = WIRES.map(|wire| (wire, LevelFilter::DEBUG));
     let bounded = Targets::new().with_default(LevelFilter::TRACE).with_targets(bounded);
     let colours = io::stderr().is_terminal();
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).with_ansi(colours);
+    let log = tracing_subscriber::fmt::layer().with_writer(io::stderr).with_ansi(colours);
+    let log = if json { log.json().boxed() } else { log.boxed() };
     // A second log in one process is refused; the first goes on.
-    let _ = match json {
-        true => log.json().finish().with(bounded).try_init(),
-        false => log.finish().with(bounded).try_init(),
-    };
+    let _ = tracing_subscriber::registry().with(log.with_filter(filter.and(bounded))).try_init();
 }
 
 /// Every player is an open file: as many as the system lets us have.

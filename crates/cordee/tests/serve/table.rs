@@ -62,7 +62,7 @@ impl Table {
     /// So many moves on a line that is open.
     pub async fn play_on(&mut self, line: &mut Line, moves: usize) -> Result<(), Lost> {
         for _ in 0..moves {
-            let (seat, decision, legal) = line.next_turn().await?;
+            let (seat, decision, legal) = line.next_question().await?;
             let action = legal[self.rng.random_range(0..legal.len() as u32) as usize].clone();
             self.spoken += 1;
             let id = format!("{}-{}", self.id, self.spoken);
@@ -165,7 +165,7 @@ impl Line {
     }
 
     /// Whoever is to act, the decision he is asked, and what he may do.
-    async fn next_turn(&mut self) -> Result<(u64, Value, Vec<String>), Lost> {
+    async fn next_question(&mut self) -> Result<(u64, Value, Vec<String>), Lost> {
         loop {
             let asked = self.states.iter().find(|(_, state)| state["legal"].is_object());
             if let Some((&seat, state)) = asked {

@@ -86,18 +86,16 @@ impl Inner {
 
     /// To everybody who looks through a viewer's eyes: what he was told, and how it stands now.
     pub fn tell_viewers(&self, mut told: Vec<(Viewer, Item)>, started: bool, post: &mut Post) {
+        // Somebody who was told nothing must not notice that anything happened.
+        let has_news = |viewer: &Viewer| started || told.iter().any(|(to, _)| to == viewer);
+        let is_here = |viewer: &Viewer| self.guests.iter().any(|guest| guest.looks_as(*viewer));
         let seats = self.it.all_seats().count() as u8;
-        for viewer in Viewer::all(seats) {
-            let items: Vec<Item> = told.extract_if(.., |(to, _)| *to == viewer).map(|(_, item)| item).collect();
-            // Somebody who was told nothing must not notice that anything happened.
-            let silent = items.is_empty() && !started;
-            if silent || !self.guests.iter().any(|guest| guest.looks_as(viewer)) {
-                continue;
-            }
-            let Some(state) = self.it.state(viewer) else { continue };
+        let viewers: Vec<Viewer> = Viewer::all(seats).filter(has_news).filter(is_here).collect();
+        for (&viewer, state) in viewers.iter().zip(self.it.states(&viewers)) {
+            let told: Vec<Item> = told.extract_if(.., |(to, _)| *to == viewer).map(|(_, item)| item).collect();
             let number = self.it.number(viewer);
             let bytes = 2048 + state.view.get().len() + state.legal.as_ref().map_or(0, |it| it.actions.get().len());
-            let message = frame_of(bytes, &ServerMessage::Told { viewer: viewer.seat(), number, told: items, state });
+            let message = frame_of(bytes, &ServerMessage::Told { viewer: viewer.seat(), number, told, state });
             let listeners = self.guests.iter().filter(|guest| guest.looks_as(viewer));
             post.extend(listeners.map(|guest| (guest.id, guest.out.clone(), message.clone())));
         }
