@@ -9,12 +9,13 @@ use crate::aufsteiger::{Climb, Ladder, state::Pawn};
 /// How high a pawn gets by climbs and ladders: everything is tried, one place of each area after a
 /// ladder, all of them before one.
 fn highest_by_trying(game: &Aufsteiger, seat: Seat) -> u8 {
-    let ups = legal(game).into_iter().filter(|action| matches!(action, Action::Climb(_) | Action::Ladder(..)));
+    let is_way = |action: &Action| matches!(action, Action::Climb(_) | Action::ClimbDown | Action::Ladder(..));
+    let ways = legal(game).into_iter().filter(is_way);
     let mut met = std::collections::HashSet::new();
     let mut highest = game.height(seat);
-    for action in ups {
-        let (Action::Climb(to) | Action::Ladder(_, to)) = action else { continue };
-        let area = game.tower.area(Spot::Cell(to));
+    for action in ways {
+        let to = if let Action::Climb(to) | Action::Ladder(_, to) = action { Spot::Cell(to) } else { Spot::Table };
+        let area = game.tower.area(to);
         let first = area.cells.iter().min().copied();
         if met.insert((std::mem::discriminant(&action), matches!(action, Action::Ladder(Ladder::Long, _)), first)) {
             highest = highest.max(highest_by_trying(&game.after(seat, action), seat));
