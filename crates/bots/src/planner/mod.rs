@@ -22,7 +22,7 @@ use mixture::Mixture;
 use trial::{Trial, draw_plans};
 
 /// In a millisecond about so many trials are made: from it follows how many plans are worth weighing.
-const TRIALS_A_MILLISECOND: f64 = 20.0;
+const TRIALS_A_MILLISECOND: f64 = 50.0;
 /// Every plan of a seat is tried about as often as there are plans, within these bounds.
 const FEWEST_PLANS: usize = 3;
 const MOST_PLANS: usize = 64;
