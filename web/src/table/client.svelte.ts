@@ -112,10 +112,10 @@ export class TableClient {
     return this.mine.length > 1 && (this.game?.secrets ?? false);
   }
 
-  /** What the viewer is about in private, by name; `null` where everybody may look. */
+  /** What the viewer is about in private, by name, as far as the board has come; `null` where everybody may look. */
   get #moment(): string | null {
-    if (!this.state) return null;
-    const name = this.#board?.privacy ? this.#board.privacy(this.state.view) : '';
+    if (!this.settled) return null;
+    const name = this.#board?.privacy ? this.#board.privacy(this.settled.view) : '';
     return name === null ? null : `${this.viewer} ${name}`;
   }
 

@@ -100,7 +100,11 @@ impl<'a, S: Size> Outlook<'a, S> {
             out.push(Action::End);
             self.stones(out);
         }
-        out.extend(builds);
+        builds.into_iter().for_each(|build| {
+            if !out.contains(&build) {
+                out.push(build)
+            }
+        });
     }
 
     /// The first steps towards the summits that are higher than where the pawn is.
