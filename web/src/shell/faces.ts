@@ -1,4 +1,4 @@
-import type { HolderInfo } from '../protocol.gen';
+import type { GameInfo, HolderInfo } from '../protocol.gen';
 import { t } from '../words';
 
 /** The emblem that goes with a player's colour, so that nothing is told by colour alone. */
@@ -28,9 +28,10 @@ export function faceOf(seat: number): Face {
   return FACES[seat] ?? NEUTRAL;
 }
 
-/** What a person is called who gives no name: his colour. */
-export function colourName(seat: number): string {
-  return t().colours[seat] ?? String(seat + 1);
+/** What a person is called who gives no name: his colour, or his number where the game will deal the colours. */
+export function usualName(game: GameInfo | null, seat: number): string {
+  const dealt = game?.options.some(({ key }) => key === 'colors') ?? false;
+  return (dealt ? undefined : t().colours[seat]) ?? t().player(seat + 1);
 }
 
 /** What a seat is called in sentences. Computers go by the animals of the mountain. */

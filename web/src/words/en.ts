@@ -13,6 +13,7 @@ export const en = {
   cancel: 'Cancel',
   computer: 'Computer',
   openSeat: (number: number) => `Seat ${number}`,
+  player: (number: number) => `Player ${number}`,
   colours: ['Red', 'Yellow', 'Navy', 'Azure', 'Violet'],
   animals: ['Chough', 'Marmot', 'Ibex', 'Chamois', 'Ptarmigan'],
   seats: (least: number, most: number) => (least === most ? `${least} players` : `${least}–${most} players`),

@@ -14,6 +14,7 @@ export const fr: typeof en = {
   cancel: 'Annuler',
   computer: 'Ordinateur',
   openSeat: (number) => `Place ${number}`,
+  player: (number) => `Joueur ${number}`,
   colours: ['Rouge', 'Jaune', 'Marine', 'Azur', 'Violet'],
   animals: ['Choucas', 'Marmotte', 'Bouquetin', 'Chamois', 'Lagopède'],
   seats: (least, most) => (least === most ? `${least} joueurs` : `${least} à ${most} joueurs`),

@@ -16,6 +16,11 @@ export class Motion {
     return this.#tweens.size > 0;
   }
 
+  /** Is this on its way? */
+  runs(what: object): boolean {
+    return this.#tweens.has(what);
+  }
+
   run(what: object, ms: number, step: (part: number) => void): void {
     this.#tweens.delete(what);
     if (ms <= 0) return step(1);

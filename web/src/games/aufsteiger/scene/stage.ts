@@ -64,6 +64,8 @@ export class Stage {
   #frame = 0;
   #centre = new Vector3();
   #radius = 0;
+  /** Where it was last looked at from where everything is seen: whoever is still there goes on seeing everything. */
+  #fitted: { target: Vector3; far: number } | null = null;
   pace = 1;
 
   constructor(
@@ -123,6 +125,7 @@ export class Stage {
     // A little to the right of the heights' scale, below the head.
     this.#camera.setViewOffset(width, height, -14, -16, width, height);
     this.#camera.updateProjectionMatrix();
+    if (this.#radius > 0) this.#follow();
     this.invalidate();
   }
 
@@ -222,7 +225,8 @@ export class Stage {
   /** Keeps the lamp over the tower, and the first look on all of it. */
   #around({ bounds, summit }: Relief): void {
     const { left, top, right, bottom } = bounds;
-    this.#centre.set((left + right) / 2, summit * 0.42, (top + bottom) / 2);
+    // Those who wait stand before the tower.
+    this.#centre.set((left + right) / 2, summit * 0.42, (top + bottom) / 2 + 0.6);
     const first = this.#radius === 0;
     this.#radius = Math.hypot(right - left + 1, bottom - top + 2.4, summit) / 2;
     this.#sun.target.position.copy(this.#centre);
@@ -234,18 +238,34 @@ export class Stage {
     this.#controls.maxDistance = this.#far() * 2.2;
     this.#controls.minDistance = 5;
     if (first) this.home(false);
+    else this.#follow();
+  }
+
+  /** The tower has grown or shrunk: keeps all of it in sight, for who has not gone nearer or elsewhere. */
+  #follow(): void {
+    const far = this.#far();
+    const [look, fitted] = [this.#look(), this.#fitted];
+    if (!fitted || this.#motion.runs(this.#camera)) return;
+    const stayed = Math.abs(look.radius - fitted.far) < 0.01 && this.#controls.target.distanceTo(fitted.target) < 0.01;
+    if (!stayed || (Math.abs(far - fitted.far) < 0.01 && fitted.target.distanceTo(this.#centre) < 0.01)) return;
+    look.radius = far;
+    this.#fit(look, true);
+  }
+
+  #fit(look: Spherical, slowly: boolean): void {
+    this.#fitted = { target: this.#centre.clone(), far: look.radius };
+    this.#go(this.#centre.clone(), look, slowly);
   }
 
   #far(): number {
     const half = (this.#camera.fov * Math.PI) / 360;
     const narrow = Math.min(1, this.#camera.aspect);
-    return (this.#radius * 0.9) / Math.sin(half) / narrow;
+    return (this.#radius * 0.94) / Math.sin(half) / narrow;
   }
 
   /** Where everything is seen. */
   home(slowly = true): void {
-    const spherical = new Spherical(this.#far(), FIRST.down, FIRST.around);
-    this.#go(this.#centre.clone(), spherical, slowly);
+    this.#fit(new Spherical(this.#far(), FIRST.down, FIRST.around), slowly);
   }
 
   #look(): Spherical {
