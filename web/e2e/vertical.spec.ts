@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Opened, Shelf } from '../src/protocol.gen';
 import { looksWell } from './looks';
 import { expect, test } from './test';
 import { announced, log, openTab, players, prompt, write, yourTurn } from './table';
@@ -9,14 +10,13 @@ const SAMPLE: Record<Stacks, number> = { usual: 0, 'caves and falls': 2, 'plain 
 
 /** Ada and Bo around one screen. */
 async function twoAtAScreen(page: Page, stacks: Stacks): Promise<void> {
-  await page.goto('/play/vertical');
-  await page.getByRole('radio', { name: 'Around one screen' }).check();
-  await page.getByRole('radio', { name: '2', exact: true }).check();
-  await page.getByRole('textbox', { name: 'Name at seat 1' }).fill('Ada');
-  await page.getByRole('textbox', { name: 'Name at seat 2' }).fill('Bo');
-  await page.getByText('Variants').click();
-  await page.getByRole('combobox', { name: 'Tiles', exact: true }).selectOption({ index: SAMPLE[stacks] });
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  const shelf = (await (await page.request.get('/api/shelf')).json()) as Shelf;
+  const options = shelf.games.find((game) => game.id === 'vertical')?.options ?? [];
+  const tiles = options.find((option) => option.key === 'tiles')?.samples[SAMPLE[stacks]];
+  const seats = ['Ada', 'Bo'].map((name) => ({ kind: 'me', name }));
+  const reply = await page.request.post('/api/tables', { data: { game: 'vertical', options: { tiles }, seats, start: true } });
+  const { table, key } = (await reply.json()) as Opened;
+  await page.goto(`/t/${table}#key=${key}`);
   await yourTurn(page);
 }
 
