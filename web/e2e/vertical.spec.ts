@@ -126,7 +126,7 @@ test.describe('with everything moving', () => {
       await page.mouse.up();
     };
     await drag(page.getByRole('button', { name: 'Drawn: plain tile' }), '0,0');
-    await expect(cell(page, '0,0')).toHaveAccessibleName(/plain tile/);
+    await expect(cell(page, '0,0'), 'the tile has come to rest').toHaveAccessibleName(/plain tile, climb up/);
     await drag(inBag(page, 'Zip-line'), '0,0');
     await expect(cell(page, '0,0')).toHaveAccessibleName(/zip-line/);
     await drag(cell(page, 'ground'), '0,0');
