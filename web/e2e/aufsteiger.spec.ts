@@ -36,13 +36,23 @@ async function aimed(page: Page): Promise<{ text: string; x: number; y: number }
   return { text: (await sign.textContent()) ?? '', x, y };
 }
 
+/** The same, once neither the tower nor the camera moves any more. */
+async function aimedAtRest(page: Page): Promise<{ x: number; y: number }> {
+  for (let last = await aimed(page); ; ) {
+    await page.waitForTimeout(250);
+    const now = await aimed(page);
+    if (now.x === last.x && now.y === last.y) return now;
+    last = now;
+  }
+}
+
 /** Goes on by key, in three dimensions, until what is aimed at is this. */
 async function aimAt(page: Page, what: RegExp): Promise<{ x: number; y: number }> {
   await tower(page).focus();
   for (let press = 0; press < 40; press += 1) {
     await page.keyboard.press('PageDown');
     const now = await aimed(page);
-    if (what.test(now.text)) return now;
+    if (what.test(now.text)) return aimedAtRest(page);
   }
   throw new Error(`${what} cannot be aimed at`);
 }

@@ -128,7 +128,7 @@ test.describe('with everything moving', () => {
     await drag(page.getByRole('button', { name: 'Drawn: plain tile' }), '0,0');
     await expect(cell(page, '0,0'), 'the tile has come to rest').toHaveAccessibleName(/plain tile, climb up/);
     await drag(inBag(page, 'Zip-line'), '0,0');
-    await expect(cell(page, '0,0')).toHaveAccessibleName(/zip-line/);
+    await expect(cell(page, '0,0'), 'and so has the token').toHaveAccessibleName(/zip-line, climb up/);
     await drag(cell(page, 'ground'), '0,0');
     await expect(cell(page, '0,0')).toHaveAccessibleName(/Ada stands here/);
   });
