@@ -1,6 +1,7 @@
 //! The embedded store: one SQLite file in the data directory.
 
 use std::{
+    collections::HashMap,
     fmt::Display,
     fs::{self, File, TryLockError},
     path::Path,
@@ -12,16 +13,36 @@ use sqlx::{
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
+use tracing::warn;
+
 use super::{Answer, Row, Store, StoreError};
 
 /// Any number of rows in one statement that is always the same: it is prepared once, and is a
 /// transaction by itself.
-const APPEND: &str = "INSERT INTO log (match, sequence, body) \
+const APPEND: &str = "INSERT INTO fresh (match, sequence, body) \
      SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each($1)";
+
+/// A match's rows, filed and fresh.
+const LOAD: &str = "SELECT body FROM ( \
+     SELECT sequence, body FROM log WHERE match = $1 \
+     UNION ALL SELECT sequence, body FROM fresh WHERE match = $1) ORDER BY sequence";
+
+/// How many rows of a match are filed.
+const LENGTH: &str = "SELECT ifnull(max(sequence) + 1, 0) FROM log WHERE match = $1";
+
+/// Files what is fresh.
+const FILE: [&str; 2] = [
+    "INSERT INTO log (match, sequence, body) SELECT match, sequence, body FROM fresh ORDER BY match, sequence",
+    "DELETE FROM fresh",
+];
+
+/// So many fresh rows are filed at once: enough that each match has several and its pages are written
+/// once for all of them, few enough that looking through them takes no time worth naming.
+const MOST_FRESH: u64 = 4000;
 
 pub struct Sqlite {
     /// One connection: there is one writer, and it commits for everybody at once. None once closed.
-    writer: tokio::sync::Mutex<Option<SqliteConnection>>,
+    writer: tokio::sync::Mutex<Option<Pen>>,
     readers: SqlitePool,
     /// Two houses in one directory would each believe theirs to be the only pen.
     lock: Mutex<Option<File>>,
@@ -52,26 +73,88 @@ impl Sqlite {
             .disable_statement_logging();
         let mut writer = options.connect().await.map_err(|error| told(&error))?;
         sqlx::migrate!("migrations/sqlite").run(&mut writer).await.map_err(|error| told(&error))?;
+        let mut writer = Pen { connection: writer, fresh: 0, lengths: HashMap::new() };
+        writer.file().await.map_err(|error| told(&error))?;
         let readers = SqlitePoolOptions::new().max_connections(4).connect_lazy_with(options.read_only(true));
         Ok(Sqlite { writer: tokio::sync::Mutex::new(Some(writer)), readers, lock: Mutex::new(Some(lock)) })
+    }
+}
+
+struct Pen {
+    connection: SqliteConnection,
+    /// How many rows are not filed yet.
+    fresh: u64,
+    /// How many rows each match has, of those that were written since the last filing. What is fresh
+    /// has no index that would refuse a row twice.
+    lengths: HashMap<String, i64>,
+}
+
+impl Pen {
+    async fn append(&mut self, rows: &[Row]) -> Result<(), StoreError> {
+        let lengths = self.follow_on(rows).await?;
+        let rows: Vec<_> = rows.iter().map(|row| (&row.table, row.sequence, &row.body)).collect();
+        let rows = serde_json::to_string(&rows).expect("rows are plain data");
+        let done = sqlx::query(APPEND).bind(rows).execute(&mut self.connection).await?;
+        self.fresh += done.rows_affected();
+        self.lengths.extend(lengths);
+        Ok(())
+    }
+
+    /// Rows continue the log of their match, without a hole and none twice; answers how long each is
+    /// with them.
+    async fn follow_on(&mut self, rows: &[Row]) -> Result<Vec<(String, i64)>, StoreError> {
+        let mut places: Vec<(&str, usize)> = rows.iter().map(|row| (row.table.as_str(), row.sequence)).collect();
+        places.sort_unstable();
+        let mut lengths = Vec::new();
+        for places in places.chunk_by(|one, next| one.0 == next.0) {
+            let table = places[0].0;
+            let length = self.length(table).await?;
+            if !places.iter().map(|place| place.1 as i64).eq(length..length + places.len() as i64) {
+                return Err(StoreError(format!("row {} of {table} does not follow on row {length}", places[0].1)));
+            }
+            lengths.push((table.to_string(), length + places.len() as i64));
+        }
+        Ok(lengths)
+    }
+
+    async fn length(&mut self, table: &str) -> Result<i64, sqlx::Error> {
+        match self.lengths.get(table) {
+            Some(length) => Ok(*length),
+            None => sqlx::query_scalar(LENGTH).bind(table).fetch_one(&mut self.connection).await,
+        }
+    }
+
+    async fn file(&mut self) -> Result<(), sqlx::Error> {
+        let mut transaction = self.connection.begin().await?;
+        for statement in FILE {
+            sqlx::query(statement).execute(&mut *transaction).await?;
+        }
+        transaction.commit().await?;
+        self.fresh = 0;
+        self.lengths.clear();
+        Ok(())
     }
 }
 
 impl Store for Sqlite {
     fn append<'a>(&'a self, rows: &'a [Row]) -> Answer<'a, ()> {
         Box::pin(async move {
-            let rows: Vec<_> = rows.iter().map(|row| (&row.table, row.sequence, &row.body)).collect();
-            let rows = serde_json::to_string(&rows).expect("rows are plain data");
             let mut writer = self.writer.lock().await;
             let writer = writer.as_mut().ok_or_else(|| StoreError("the store is closed".to_string()))?;
-            sqlx::query(APPEND).bind(rows).execute(writer).await?;
+            writer.append(rows).await?;
+            if writer.fresh >= MOST_FRESH
+                && let Err(problem) = writer.file().await
+            {
+                // Nothing is lost: they are stored where they are, and filed another time.
+                warn!(%problem, fresh = writer.fresh, "could not file");
+            }
             Ok(())
         })
     }
 
     fn load<'a>(&'a self, table: &'a str) -> Answer<'a, Vec<String>> {
         Box::pin(async move {
-            let rows = sqlx::query("SELECT body FROM log WHERE match = $1 ORDER BY sequence").bind(table);
+            let rows = sqlx::query(LOAD).bind(table);
             let rows = rows.fetch_all(&self.readers).await?;
             rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
         })
@@ -81,7 +164,7 @@ impl Store for Sqlite {
         Box::pin(async move {
             self.readers.close().await;
             if let Some(writer) = self.writer.lock().await.take() {
-                writer.close().await?;
+                writer.connection.close().await?;
             }
             self.lock.lock().take();
             Ok(())
