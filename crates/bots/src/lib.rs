@@ -8,6 +8,7 @@ use table::{Game, Seat};
 
 mod erased;
 mod greedy;
+mod lapsing;
 mod levels;
 mod planner;
 mod random;
@@ -16,7 +17,8 @@ mod spec;
 
 pub use erased::{AnyBot, Make, NoChoice, erase};
 pub use greedy::Greedy;
-pub use levels::{LEVELS, Level, level};
+pub use lapsing::Lapsing;
+pub use levels::{LEVELS, Level, expert, level};
 pub use planner::Planner;
 pub use random::Random;
 pub use search::{Choice, Params, Report, Search};

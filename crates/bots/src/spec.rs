@@ -1,10 +1,10 @@
-//! Opponents by name: `random`, `greedy`, `mcts:1000`, `mcts:500ms`, `uct:2s`.
+//! Opponents by name: `random`, `greedy`, `mcts:1000`, `mcts:500ms`, `mcts:100~25`, `uct:2s`.
 
 use std::{error::Error, fmt, str::FromStr, time::Duration};
 
 use table::Playable;
 
-use crate::{Bot, Greedy, Params, Planner, Random, Search};
+use crate::{Bot, Greedy, Lapsing, Params, Planner, Random, Search};
 
 /// How much thinking goes into one choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,8 +62,12 @@ pub enum Spec {
     Random,
     /// The game's plain player, who looks no further than this turn: see [`table::Knowledge::greedy`].
     Greedy,
-    /// Information-set tree search with all that the game knows about itself.
-    Mcts(Budget),
+    /// Information-set tree search with all that the game knows about itself. So many of its choices
+    /// out of a hundred it makes without thinking, as they come to mind.
+    Mcts {
+        budget: Budget,
+        lapses: u8,
+    },
     /// The same search without any knowledge of the game, as a reference.
     Uct(Budget),
 }
@@ -73,7 +77,8 @@ impl fmt::Display for Spec {
         match self {
             Spec::Random => f.write_str("random"),
             Spec::Greedy => f.write_str("greedy"),
-            Spec::Mcts(budget) => write!(f, "mcts:{budget}"),
+            Spec::Mcts { budget, lapses: 0 } => write!(f, "mcts:{budget}"),
+            Spec::Mcts { budget, lapses } => write!(f, "mcts:{budget}~{lapses}"),
             Spec::Uct(budget) => write!(f, "uct:{budget}"),
         }
     }
@@ -86,14 +91,24 @@ impl FromStr for Spec {
         match text.split_once(':') {
             None if text == "random" => Ok(Spec::Random),
             None if text == "greedy" => Ok(Spec::Greedy),
-            Some(("mcts", budget)) => Ok(Spec::Mcts(budget.parse()?)),
+            Some(("mcts", thinking)) => {
+                let (budget, lapses) = thinking.split_once('~').unwrap_or((thinking, "0"));
+                Ok(Spec::Mcts { budget: budget.parse()?, lapses: lapses_of(lapses)? })
+            }
             Some(("uct", budget)) => Ok(Spec::Uct(budget.parse()?)),
             _ => {
-                let possible = "random, greedy, mcts:1000, mcts:500ms, mcts:2s, or uct: with the same";
+                let possible = "random, greedy, mcts:1000, mcts:500ms, mcts:2s, mcts:100~25 (25 of 100 choices \
+                                unthinkingly), or uct:1000";
                 Err(BadSpec::new(text, "opponent", possible))
             }
         }
     }
+}
+
+fn lapses_of(text: &str) -> Result<u8, BadSpec> {
+    let bad = || BadSpec::new(text, "number of lapses", "how many of 100 choices are made without thinking, 0 to 100");
+    let number = text.bytes().all(|b| b.is_ascii_digit()).then(|| text.parse::<u8>().ok()).flatten();
+    number.filter(|&lapses| lapses <= 100).ok_or_else(bad)
 }
 
 /// No opponent goes by this name. The text says which do.
@@ -124,8 +139,11 @@ pub fn make<G: Playable>(spec: &Spec, seed: u64, threads: usize) -> Box<dyn Bot<
     match *spec {
         Spec::Random => Box::new(Random::new(seed)),
         Spec::Greedy => Box::new(Greedy::new(seed)),
-        Spec::Mcts(budget) if G::PLANS => Box::new(Planner::<G>::new(budget, seed, threads)),
-        Spec::Mcts(budget) => Box::new(Search::<G>::new(Params::default(), budget, seed, threads)),
+        Spec::Mcts { budget, lapses } if G::PLANS => Box::new(Planner::<G>::new(budget, lapses, seed, threads)),
+        Spec::Mcts { budget, lapses } => {
+            let search = Search::<G>::new(Params::default(), budget, seed, threads);
+            if lapses == 0 { Box::new(search) } else { Box::new(Lapsing::new(search, lapses, seed)) }
+        }
         Spec::Uct(budget) => Box::new(Search::<G>::new(Params::plain(), budget, seed, threads)),
     }
 }
@@ -136,11 +154,21 @@ mod tests {
 
     #[test]
     fn a_spec_reads_what_it_writes() {
-        for text in ["random", "greedy", "mcts:1", "mcts:1000", "mcts:500ms", "mcts:2s", "uct:1000000000", "uct:3600s"]
-        {
+        for text in [
+            "random",
+            "greedy",
+            "mcts:1",
+            "mcts:1000",
+            "mcts:500ms",
+            "mcts:2s",
+            "mcts:40~25",
+            "uct:1000000000",
+            "uct:3600s",
+        ] {
             assert_eq!(text.parse::<Spec>().unwrap().to_string(), text);
         }
-        assert_eq!("mcts:2000ms".parse(), Ok(Spec::Mcts(Budget::Time(Duration::from_secs(2)))));
+        let budget = Budget::Time(Duration::from_secs(2));
+        assert_eq!("mcts:2000ms~0".parse(), Ok(Spec::Mcts { budget, lapses: 0 }));
     }
 
     #[test]
@@ -152,6 +180,9 @@ mod tests {
         for text in ["", "0", "-5", "+5", "1.5s", "0s", "5m", "ms", "s", "99999999999", "1e3", " 5", "5 s", "٣"] {
             let error = format!("mcts:{text}").parse::<Spec>().unwrap_err().to_string();
             assert!(error.contains("500ms"), "{text:?}: {error}");
+        }
+        for text in ["mcts:5~", "mcts:5~101", "mcts:5~-1", "mcts:5~5~5", "mcts:5~x"] {
+            assert!(text.parse::<Spec>().unwrap_err().to_string().contains("0 to 100"), "{text}");
         }
         for (text, limit) in [("mcts:1000000001", "1000000000"), ("uct:3601s", "3600s"), ("uct:3600001ms", "3600s")] {
             assert!(text.parse::<Spec>().unwrap_err().to_string().contains(limit), "{text}");

@@ -67,7 +67,7 @@ fn answer(thought: Thought, pause: Duration, clock: &Handle) {
 fn think(thought: &Thought) -> Option<String> {
     let Thought { game, level, seat, view, .. } = thought;
     let started = Instant::now();
-    let spec = bots::level(*level).unwrap_or(&bots::LEVELS[0]).spec;
+    let spec = bots::level(*level).unwrap_or(&bots::LEVELS[0]).spec(game);
     let make = Make { spec, seed: rand::random(), threads: 1 };
     let choose = || games::visit(game, make).map(|mut bot| bot.choose(view.as_ref(), *seat));
     let choice = catch_unwind(AssertUnwindSafe(choose));

@@ -10,7 +10,7 @@ mod trial;
 
 use std::{collections::VecDeque, marker::PhantomData, time::Instant};
 
-use rand::SeedableRng;
+use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use table::{Game, Playable, Seat, SeatSet, Turn};
 
@@ -29,6 +29,8 @@ const MOST_PLANS: usize = 64;
 
 pub struct Planner<G: Game> {
     budget: Budget,
+    /// How many plans of a hundred are taken as they come, unweighed.
+    lapses: u8,
     seed: u64,
     threads: usize,
     /// How many times it thought before: each time has random numbers of its own.
@@ -52,8 +54,8 @@ struct Side<A> {
 }
 
 impl<G: Playable> Planner<G> {
-    pub fn new(budget: Budget, seed: u64, threads: usize) -> Planner<G> {
-        Planner { budget, seed, threads: threads.max(1), thoughts: 0, chosen: None, game: PhantomData }
+    pub fn new(budget: Budget, lapses: u8, seed: u64, threads: usize) -> Planner<G> {
+        Planner { budget, lapses, seed, threads: threads.max(1), thoughts: 0, chosen: None, game: PhantomData }
     }
 
     /// The next action of the plan, if it was made for what has happened since.
@@ -76,8 +78,8 @@ impl<G: Playable> Planner<G> {
         self.thoughts += 1;
         let mut rng = Pcg64Mcg::seed_from_u64(mix(self.seed, self.thoughts, u64::MAX));
         let sides = self.sides(here, seat, &mut rng);
-        if let [only] = &sides[0].plans[..] {
-            return only.clone();
+        if sides[0].plans.len() == 1 || rng.random_ratio(self.lapses.into(), 100) {
+            return sides[0].plans[0].clone();
         }
         let limits = self.limits(deadline);
         let search = |number: usize| {

@@ -11,7 +11,7 @@ fn start(seats: u8) -> IceLake {
 }
 
 fn planner(seed: u64, threads: usize) -> Planner<IceLake> {
-    Planner::new(Budget::Iterations(400), seed, threads)
+    Planner::new(Budget::Iterations(400), 0, seed, threads)
 }
 
 /// The programme that seat 0 writes, letter by letter; `new` makes the bot for each.

@@ -5,6 +5,7 @@
 //! from the same set-up and chance draws from the same numbers. What happens in a game depends on
 //! the plan and its number only, never on which thread plays it or when.
 
+pub mod ladder;
 mod report;
 
 use std::sync::{

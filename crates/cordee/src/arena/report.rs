@@ -60,6 +60,12 @@ impl Report {
         }
     }
 
+    /// The share of the first opponent, with its interval, if any game ended.
+    pub fn first(&self) -> Option<(f64, f64, f64)> {
+        let row = self.bots.first()?;
+        Some((row.share?, row.low?, row.high?))
+    }
+
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let Report { game, seats, seed, games, ended, broken_off, mean_actions, .. } = self;
         writeln!(out, "{game}, {seats} seats, {games} games, seed {seed}")?;

@@ -2,12 +2,14 @@ use std::{io::Write, num::NonZeroUsize};
 
 use bots::Spec;
 use clap::value_parser;
+use table::AnyGame;
 
 use super::write_json;
 use crate::{
-    arena::{self, Plan},
+    arena::{self, Plan, ladder},
     args::{FixedSeedArg, GameArg, TableArgs},
     failure::Failure,
+    shelf,
 };
 
 /// Let computer opponents play each other and tell who wins how often
@@ -16,9 +18,51 @@ use crate::{
 /// the game and the seed of what it decides during it. The same seed gives the same table whatever --jobs says, as long as every
 /// opponent thinks in iterations and not by the clock.
 #[derive(clap::Args)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub struct Args {
+    #[command(subcommand)]
+    what: Option<What>,
+    #[command(flatten)]
+    games: Games,
+}
+
+#[derive(clap::Subcommand)]
+enum What {
+    Ladder(Ladder),
+}
+
+/// Let each level of a game play the one below, and write the table that `ladders/` keeps
+///
+/// Two play at a time. The table is the same for everybody who measures it with the same seed.
+#[derive(clap::Args)]
+struct Ladder {
     #[command(flatten)]
     game: GameArg,
+    /// How many games a pair
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = value_parser!(u32).range(1..=1_000_000))]
+    games: u32,
+    #[command(flatten)]
+    seed: FixedSeedArg,
+    /// How many games are played at the same time [default: one a core]
+    #[arg(long, value_name = "N")]
+    jobs: Option<NonZeroUsize>,
+    /// For programs
+    #[arg(long)]
+    json: bool,
+}
+
+impl Ladder {
+    fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
+        let report = ladder::climb(self.game.game, self.games, self.seed.seed, jobs(self.jobs))?;
+        if self.json { write_json(out, &report) } else { Ok(report.write(out)?) }
+    }
+}
+
+#[derive(clap::Args)]
+struct Games {
+    /// Which game (`cordee games` lists them)
+    #[arg(value_name = "GAME", value_parser = shelf::find, required = true)]
+    game: Option<&'static dyn AnyGame>,
     /// Who plays: random, greedy, mcts:1000 (imagined games a choice), mcts:500ms, uct:1000. At a larger table they repeat in turn
     #[arg(long, value_name = "A,B…", value_delimiter = ',', required = true)]
     bots: Vec<Spec>,
@@ -41,8 +85,22 @@ pub struct Args {
 }
 
 impl Args {
-    pub fn run(mut self, out: &mut dyn Write) -> Result<(), Failure> {
-        let game = self.game.game;
+    pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
+        match self.what {
+            Some(What::Ladder(ladder)) => ladder.run(out),
+            None => self.games.run(out),
+        }
+    }
+}
+
+/// One a core, unless told otherwise.
+fn jobs(given: Option<NonZeroUsize>) -> usize {
+    given.or(std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get)
+}
+
+impl Games {
+    fn run(mut self, out: &mut dyn Write) -> Result<(), Failure> {
+        let game = self.game.ok_or_else(|| Failure::bad("say which game"))?;
         let bots = self.bots.len();
         // As many seats as there are opponents, if the game has so many.
         self.table.seats.get_or_insert(game.meta().min_seats.max(u8::try_from(bots).unwrap_or(u8::MAX)));
@@ -50,7 +108,6 @@ impl Args {
         if bots > usize::from(seats) {
             return Err(Failure::bad(format!("{bots} opponents do not fit in {seats} seats: raise --seats")));
         }
-        let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         let plan = Plan {
             game,
             bots: self.bots,
@@ -58,7 +115,7 @@ impl Args {
             options: self.table.options()?,
             games: self.games,
             seed: self.seed.seed,
-            jobs: self.jobs.map_or(cores, NonZeroUsize::get),
+            jobs: jobs(self.jobs),
             max_actions: self.max_actions,
         };
         let report = arena::run(&plan)?;

@@ -1,0 +1,83 @@
+//! Every level of a game against the one below it.
+
+use std::io::{self, Write};
+
+use bots::LEVELS;
+use serde::Serialize;
+use serde_json::Map;
+use table::{AnyGame, BadSetup};
+
+use super::{Plan, run};
+
+#[derive(Serialize)]
+pub struct Report {
+    game: &'static str,
+    title: String,
+    games: u32,
+    seed: u64,
+    rungs: Vec<Rung>,
+}
+
+/// A level and how it fares against the one below.
+#[derive(Serialize)]
+struct Rung {
+    level: &'static str,
+    below: &'static str,
+    opponent: String,
+    against: String,
+    /// Victories, a shared one counted as its fraction, for each game that ended; with the 95 % interval.
+    share: f64,
+    low: f64,
+    high: f64,
+}
+
+/// A game longer than this has lost its way; none did so far.
+const MAX_ACTIONS: u32 = 100_000;
+
+pub fn climb(game: &'static dyn AnyGame, games: u32, seed: u64, jobs: usize) -> Result<Report, BadSetup> {
+    let id = game.meta().id;
+    let mut rungs = Vec::new();
+    for pair in LEVELS.windows(2) {
+        let bots = vec![pair[1].spec(id), pair[0].spec(id)];
+        let plan = Plan { game, bots, seats: 2, options: Map::new(), games, seed, jobs, max_actions: MAX_ACTIONS };
+        let (share, low, high) = run(&plan)?.first().unwrap_or_default();
+        let [opponent, against] = [1, 0].map(|place: usize| pair[place].spec(id).to_string());
+        rungs.push(Rung { level: pair[1].en, below: pair[0].en, opponent, against, share, low, high });
+    }
+    Ok(Report { game: id, title: game.book().title.en.clone(), games, seed, rungs })
+}
+
+impl Report {
+    /// As a page in Markdown.
+    pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        let Report { game, title, games, seed, rungs } = self;
+        writeln!(out, "# The levels of {title}\n")?;
+        writeln!(out, "Each level against the one below, two at the table, {games} games a pair:")?;
+        writeln!(out, "`cordee arena ladder {game} --games {games} --seed {seed}` gives this page again.\n")?;
+        writeln!(out, "| level | is | against | is | victories | 95 % interval |")?;
+        writeln!(out, "|---|---|---|---|---:|---:|")?;
+        for Rung { level, below, opponent, against, share, low, high } in rungs {
+            let [share, low, high] = [share, low, high].map(|part| 100.0 * part);
+            writeln!(out, "| {level} | `{opponent}` | {below} | `{against}` | {share:.1} % | {low:.1}–{high:.1} % |")?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_level_meets_the_one_below_and_the_page_tells_how_to_renew_it() {
+        let game = games::find("vertical").unwrap();
+        let report = climb(game, 2, 3, 2).unwrap();
+        let mut page = Vec::new();
+        report.write(&mut page).unwrap();
+        let page = String::from_utf8(page).unwrap();
+        assert_eq!(page.matches("\n| ").count(), LEVELS.len(), "a head and a line a pair: {page}");
+        assert!(page.contains("`cordee arena ladder vertical --games 2 --seed 3`"), "{page}");
+        let first = page.lines().find(|line| line.contains("| First game |")).unwrap();
+        assert!(first.starts_with("| Stroll |"), "{first}");
+    }
+}
