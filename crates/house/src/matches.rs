@@ -3,7 +3,7 @@
 use std::fmt;
 
 use serde_json::{Map, Value};
-use table::{AnyGame, BadSetup, Refusal, Seat, SeatSet, Turn, Viewer};
+use table::{AnyGame, BadSetup, Mover, Refusal, Seat, SeatSet, Turn, Viewer};
 
 use crate::{
     keys::KeyHash,
@@ -330,6 +330,13 @@ impl Match {
         let asked = play.now.turn().seats();
         let level = |seat: Seat| Some((seat, self.places[seat.index()].bot_level()?, play.decision(seat)));
         asked.iter().filter_map(level).collect()
+    }
+
+    /// Does anybody but the seat get to know that it does this?
+    pub fn is_seen(&self, seat: Seat, action: &str) -> bool {
+        let Some(play) = &self.play else { return false };
+        let mut others = Viewer::all(play.now.seats()).filter(|viewer| viewer.seat() != Some(seat));
+        others.any(|viewer| play.now.sees(viewer, Mover::Seat(seat), action).unwrap_or(true))
     }
 
     /// The seat's view, for a bot of this game.

@@ -8,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use bots::Make;
+use bots::{AnyBot, Make};
 use table::Seat;
 use tokio::runtime::Handle;
 use tracing::error;
@@ -23,6 +23,14 @@ pub struct Thought {
     pub seat: Seat,
     pub decision: u32,
     pub view: Box<dyn Any + Send>,
+    /// Who thought for this seat before.
+    pub mind: Option<Mind>,
+}
+
+/// A bot that remembers what it planned.
+pub struct Mind {
+    level: u8,
+    bot: Box<dyn AnyBot>,
 }
 
 #[derive(Clone)]
@@ -51,30 +59,40 @@ impl Thinkers {
     }
 }
 
-fn answer(thought: Thought, pause: Duration, clock: &Handle) {
+fn answer(mut thought: Thought, pause: Duration, clock: &Handle) {
     let started = Instant::now();
     // While it waited for its turn to think, the game may have moved on.
-    let choice = if thought.room.awaits(thought.seat, thought.decision) { think(&thought) } else { None };
+    let asked = thought.room.awaits(thought.seat, thought.decision);
+    let mut mind = thought.mind.take();
+    let choice = if asked { think(&thought, &mut mind) } else { None };
     let Thought { room, seat, decision, .. } = thought;
-    let pause = if choice.is_some() { pause.saturating_sub(started.elapsed()) } else { Duration::ZERO };
+    // Nobody waits for what nobody sees.
+    let follows = choice.as_ref().is_some_and(|choice| room.is_seen(seat, choice));
+    let pause = if follows { pause.saturating_sub(started.elapsed()) } else { Duration::ZERO };
     clock.spawn(async move {
         tokio::time::sleep(pause).await;
-        room.bot_acts(seat, decision, choice);
+        room.bot_acts(seat, decision, choice, mind);
     });
 }
 
-/// What the bot would do. A bot that fails, whatever way, fails alone.
-fn think(thought: &Thought) -> Option<String> {
+/// What the bot would do. A bot that fails, whatever way, fails alone, and is not asked again.
+fn think(thought: &Thought, mind: &mut Option<Mind>) -> Option<String> {
     let Thought { game, level, seat, view, .. } = thought;
     let started = Instant::now();
-    let spec = bots::level(*level).unwrap_or(&bots::LEVELS[0]).spec(game);
-    let make = Make { spec, seed: rand::random(), threads: 1 };
-    let choose = || games::visit(game, make).map(|mut bot| bot.choose(view.as_ref(), *seat));
+    let known = mind.take().filter(|mind| mind.level == *level);
+    let choose = || {
+        let mut mind = known.or_else(|| seat_mind(game, *level))?;
+        let choice = mind.bot.choose(view.as_ref(), *seat);
+        Some((choice, mind))
+    };
     let choice = catch_unwind(AssertUnwindSafe(choose));
     metrics::histogram!("cordee_bot_seconds").record(started.elapsed());
     match choice {
-        Ok(Some(Ok(action))) => Some(action),
-        Ok(Some(Err(problem))) => {
+        Ok(Some((Ok(action), thinker))) => {
+            *mind = Some(thinker);
+            Some(action)
+        }
+        Ok(Some((Err(problem), _))) => {
             error!(%problem, game, "a bot has nothing to choose");
             None
         }
@@ -83,4 +101,10 @@ fn think(thought: &Thought) -> Option<String> {
             None
         }
     }
+}
+
+fn seat_mind(game: &str, level: u8) -> Option<Mind> {
+    let spec = bots::level(level).unwrap_or(&bots::LEVELS[0]).spec(game);
+    let bot = games::visit(game, Make { spec, seed: rand::random(), threads: 1 })?;
+    Some(Mind { level, bot })
 }

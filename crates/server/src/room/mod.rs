@@ -20,7 +20,7 @@ use tokio::sync::mpsc;
 use crate::{
     hall::{Hall, internal, not_stored, now},
     store::Row,
-    thinkers::Thought,
+    thinkers::{Mind, Thought},
     writer::{Job, Stored, Thread},
 };
 
@@ -46,6 +46,8 @@ struct Inner {
     pending: usize,
     /// What bots are thinking about: seat and decision.
     thinking: Vec<(Seat, u32)>,
+    /// The bots that are not thinking just now.
+    minds: Vec<(Seat, Mind)>,
     /// Nobody may come in any more: the room is being forgotten, or its memory runs ahead of a
     /// store that failed.
     closed: bool,
@@ -64,7 +66,8 @@ pub fn rows_of(table: &str, sequence: usize, log: &[Logged]) -> Vec<Row> {
 impl Room {
     pub fn new(it: Match, hall: &Arc<Hall>) -> Arc<Room> {
         let id = it.id().to_string();
-        let inner = Inner { it, guests: Vec::new(), pending: 0, thinking: Vec::new(), closed: false };
+        let inner =
+            Inner { it, guests: Vec::new(), pending: 0, thinking: Vec::new(), minds: Vec::new(), closed: false };
         Arc::new(Room { id, hall: Arc::downgrade(hall), thread: Thread::default(), inner: Mutex::new(inner) })
     }
 
@@ -161,11 +164,17 @@ impl Room {
         !inner.closed && inner.bot_is_asked(seat, decision)
     }
 
+    /// Does anybody else get to know what a bot is about to do?
+    pub fn is_seen(&self, seat: Seat, action: &str) -> bool {
+        self.inner.lock().it.is_seen(seat, action)
+    }
+
     /// A bot has chosen, or could not. If the game has moved on meanwhile, nothing happens.
-    pub fn bot_acts(self: &Arc<Room>, seat: Seat, decision: u32, choice: Option<String>) {
+    pub fn bot_acts(self: &Arc<Room>, seat: Seat, decision: u32, choice: Option<String>, mind: Option<Mind>) {
         let Some(hall) = self.hall.upgrade() else { return };
         let mut inner = self.inner.lock();
         inner.thinking.retain(|thought| *thought != (seat, decision));
+        inner.minds.extend(mind.map(|mind| (seat, mind)));
         if let Some(action) = choice.filter(|_| inner.bot_is_asked(seat, decision)) {
             match inner.it.act(seat, decision, &[action], &mut rand::rng()) {
                 Ok(decision) => self.carry_out(&hall, &mut inner, decision, None),
@@ -243,7 +252,9 @@ impl Room {
             let Some(view) = inner.it.view_for_bot(seat) else { continue };
             inner.thinking.push((seat, decision));
             let game = inner.it.game().meta().id;
-            hall.thinkers.think(Thought { room: self.clone(), game, level, seat, decision, view });
+            let known = inner.minds.iter().position(|(whose, _)| *whose == seat);
+            let mind = known.map(|place| inner.minds.swap_remove(place).1);
+            hall.thinkers.think(Thought { room: self.clone(), game, level, seat, decision, view, mind });
         }
     }
 
