@@ -188,3 +188,116 @@ impl Drop for End {
         self.0.end(&mut self.0.queue.lock());
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::io::Cursor;
+
+    use tokio::{
+        io::AsyncReadExt,
+        net::{TcpListener, TcpStream},
+    };
+    use tungstenite::{Message, WebSocket, protocol::Role};
+
+    use super::*;
+
+    fn frame(text: &str) -> Frame {
+        frame_of(16, &text)
+    }
+
+    #[test]
+    fn texts_of_any_length_are_read_back_from_their_frames() {
+        for length in [0, 1, 123, 124, 125, 126, 127, 0xfffd, 0xfffe, 0xffff, 70_000] {
+            let text = "x".repeat(length);
+            let bytes = Cursor::new([frame(&text), frame("next")].concat());
+            let mut client = WebSocket::from_raw_socket(bytes, Role::Client, None);
+            assert_eq!(client.read().unwrap(), Message::text(format!("\"{text}\"")));
+            assert_eq!(client.read().unwrap(), Message::text("\"next\""));
+        }
+    }
+
+    #[test]
+    fn what_is_written_in_parts_arrives_whole_and_in_order() {
+        let frames: Vec<Frame> = (0..20).map(|number| frame(&"x".repeat(number * 40))).collect();
+        for part in [1, 2, 7, 300, 100_000] {
+            let (mut queue, mut arrived, mut turn) = (Queue::default(), Vec::new(), 0);
+            queue.push(frames.clone()).unwrap();
+            while !queue.waiting.is_empty() {
+                let write = |parts: &[IoSlice]| {
+                    turn += 1;
+                    let all: Vec<u8> = parts.iter().flat_map(|part| part.iter().copied()).collect();
+                    let taken = part.min(all.len());
+                    match turn % 3 {
+                        0 => Err(ErrorKind::WouldBlock.into()),
+                        1 => Err(ErrorKind::Interrupted.into()),
+                        _ => {
+                            arrived.extend_from_slice(&all[..taken]);
+                            Ok(taken)
+                        }
+                    }
+                };
+                queue.write(write).unwrap();
+            }
+            assert_eq!(arrived, frames.concat());
+        }
+    }
+
+    #[test]
+    fn a_broken_connection_takes_nothing_more() {
+        for broken in [Ok(0), Err(ErrorKind::ConnectionReset)] {
+            let mut queue = Queue::default();
+            queue.push([frame("lost")]).unwrap();
+            assert!(queue.write(|_| broken.map_err(io::Error::from)).is_err());
+            assert_eq!(queue.push([frame("lost too")]), Err(Stuck));
+            assert!(queue.write(|_| panic!("written to a broken connection")).is_err());
+        }
+    }
+
+    /// An outlet, and the client at its other end.
+    async fn connected() -> (Arc<Outlet>, TcpStream) {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let client = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
+        let (_, outward) = listener.accept().await.unwrap().0.into_split();
+        (Arc::new(Outlet::new(outward)), client)
+    }
+
+    #[tokio::test]
+    async fn what_does_not_fit_waits_until_the_client_reads() {
+        let (outlet, mut client) = connected().await;
+        let line = Line::to(&outlet);
+        let large = frame(&"x".repeat(1 << 20));
+        let mut sent = 0;
+        while outlet.queue.lock().waiting.len() < 3 {
+            line.send([large.clone()]);
+            sent += 1;
+        }
+        line.send([frame("last")]);
+        drop(line);
+        outlet.called().await;
+        let last = frame("last");
+        let reading = async {
+            let mut read = vec![0; sent * large.len() + last.len()];
+            client.read_exact(&mut read).await.unwrap();
+            read
+        };
+        let (more, read) = tokio::join!(outlet.drain(), reading);
+        assert!(!more.unwrap(), "nobody has anything more to say");
+        assert!(read.ends_with(&last) && read[..read.len() - last.len()].chunks(large.len()).all(|one| one == large));
+    }
+
+    #[tokio::test]
+    async fn who_reads_nothing_is_cut_off_and_told_nothing_more() {
+        let (outlet, client) = connected().await;
+        let (line, large) = (Line::to(&outlet), frame(&"x".repeat(1 << 16)));
+        while !outlet.queue.lock().over {
+            line.send([large.clone()]);
+        }
+        assert_eq!(outlet.queue.lock().waiting.len(), QUEUE);
+        line.send([frame("after a gap")]);
+        assert_eq!(outlet.queue.lock().waiting.len(), QUEUE);
+        outlet.called().await;
+        drop(client);
+        assert!(outlet.drain().await.is_err());
+        assert_eq!(outlet.send([frame("to nobody")]), Err(Stuck));
+    }
+}

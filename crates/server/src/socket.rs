@@ -95,6 +95,7 @@ async fn visit(app: App, visitor: Visitor, early: Bytes) {
         let _ = client.talk(visit.guest, &room).await;
         room.leave(visit.guest);
     }
+    client.wire.answer_close();
 }
 
 struct Client<'a> {
@@ -152,7 +153,7 @@ impl Client<'_> {
                 said = self.wire.recv() => {
                     heard = true;
                     match said.ok_or(Gone)? {
-                        Ok(Message::Close(_)) => return Ok(self.wire.answer_close()?),
+                        Ok(Message::Close(_)) => return Err(Gone),
                         Ok(said) => self.hear(&said, guest, room).await?,
                         // Too long, or not what a WebSocket sends.
                         Err(_) => return self.dismiss("", unreadable()).await,
