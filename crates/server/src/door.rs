@@ -33,7 +33,7 @@ impl Listener for Door {
             // Messages are small and each is waited for: none may linger for the next.
             let _ = stream.set_nodelay(true);
             if let Some(place) = self.addresses.connect(address.ip()) {
-                return (Visitor { stream, _place: place }, address);
+                return (Visitor { stream, place }, address);
             }
         }
     }
@@ -56,7 +56,14 @@ impl Connected<IncomingStream<'_, Door>> for Address {
 /// A connection, with the place it takes among those of its address.
 pub struct Visitor {
     stream: TcpStream,
-    _place: Place,
+    place: Place,
+}
+
+impl Visitor {
+    /// The bare connection, and the place to be kept as long as it is.
+    pub fn into_parts(self) -> (TcpStream, Place) {
+        (self.stream, self.place)
+    }
 }
 
 impl AsyncRead for Visitor {

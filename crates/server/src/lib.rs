@@ -6,12 +6,14 @@ mod hall;
 mod http;
 mod limits;
 mod measures;
+mod outlet;
 mod page;
 mod room;
 mod settings;
 mod socket;
 pub mod store;
 mod thinkers;
+mod wire;
 mod writer;
 
 use std::{error::Error, future::Future, sync::Arc, time::Duration};

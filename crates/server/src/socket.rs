@@ -1,81 +1,106 @@
 //! One WebSocket: a client says hello to a table, then both talk until one of them goes.
 
-use std::{future::Future, pin::pin, sync::Arc, time::Instant};
+use std::{pin::pin, sync::Arc, time::Instant};
 
 use axum::{
-    extract::{
-        ConnectInfo, State, WebSocketUpgrade,
-        ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code},
-    },
+    body::{Body, Bytes},
+    extract::{ConnectInfo, Request, State},
     http::StatusCode,
-    response::{IntoResponse, Response},
+    response::Response,
 };
-use futures_util::SinkExt;
 use house::{
     No,
     protocol::{ClientMessage, Say, ServerMessage},
 };
-use tokio::{
-    sync::mpsc,
-    time::{Duration, sleep, timeout},
+use hyper_util::{rt::TokioIo, server::conn::auto::upgrade};
+use tokio::time::{Duration, sleep, timeout};
+use tungstenite::{
+    Message,
+    handshake::server::create_response_with_body,
+    protocol::{CloseFrame, WebSocketConfig, frame::coding::CloseCode},
 };
 
 use crate::{
     App,
-    door::Address,
-    hall::closing,
+    door::{Address, Visitor},
+    hall::{closing, internal},
     http::Problem,
     limits::Bucket,
-    room::{QUEUE, Room, frame, refused},
+    outlet::{Frame, Line, Stuck},
+    room::{Room, frame, refused},
+    wire::Wire,
 };
 
 /// The longest message a client may send: a whole programme of 342 letters fits many times.
 const LONGEST: usize = 16 * 1024;
 /// Idle sockets are many: their buffers stay small.
 const READ_BUFFER: usize = 2 * 1024;
-/// What is to be said at once goes out at once: an acknowledgement with the news that go with it.
-const WRITE_BUFFER: usize = 32 * 1024;
 /// The longest an id may be.
 const LONGEST_ID: usize = 40;
 
 pub async fn connect(
     State(app): State<App>,
     ConnectInfo(Address(address)): ConnectInfo<Address>,
-    upgrade: WebSocketUpgrade,
-) -> Response {
+    request: Request,
+) -> Result<Response, Problem> {
     if app.addresses.is_crowded(address) {
         let no = No::new(
             "connections",
             "Trop de connexions depuis cette adresse.",
             "Too many connections from this address.",
         );
-        return Problem(StatusCode::TOO_MANY_REQUESTS, no).into_response();
+        return Err(Problem(StatusCode::TOO_MANY_REQUESTS, no));
     }
-    upgrade
-        .max_message_size(LONGEST)
-        .max_frame_size(LONGEST)
-        .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(WRITE_BUFFER)
-        .on_upgrade(move |socket| visit(app, socket))
+    let agreed = create_response_with_body(&request, Body::empty).map_err(|_| no_socket())?;
+    let upgrade = hyper::upgrade::on(request);
+    tokio::spawn(async move {
+        // Who has hung up meanwhile is not missed.
+        let Ok(upgraded) = upgrade.await else { return };
+        match upgrade::downcast::<TokioIo<Visitor>>(upgraded) {
+            Ok(parts) => visit(app, parts.io.into_inner(), parts.read_buf).await,
+            Err(_) => drop(internal(&"a connection did not come through our door")),
+        }
+    });
+    Ok(agreed)
 }
 
 /// A connection that is over, for one reason or another.
 struct Gone;
 
-async fn visit(app: App, socket: WebSocket) {
+impl From<Stuck> for Gone {
+    fn from(_: Stuck) -> Gone {
+        Gone
+    }
+}
+
+impl From<tungstenite::Error> for Gone {
+    fn from(_: tungstenite::Error) -> Gone {
+        Gone
+    }
+}
+
+/// `early` is what the client has said before it was let in.
+async fn visit(app: App, visitor: Visitor, early: Bytes) {
     let visit = app.hall.visit();
     let bucket = Bucket::per_second(app.hall.settings.limits.messages_per_second);
-    let mut client = Client { app: &app, socket, bucket, forbearance: bucket };
-    let (out, inbox) = mpsc::channel(QUEUE);
-    if let Ok(room) = client.greet(visit.guest, out).await {
-        let _ = client.talk(visit.guest, &room, inbox).await;
+    let (connection, _place) = visitor.into_parts();
+    let config = WebSocketConfig::default()
+        .max_message_size(Some(LONGEST))
+        .max_frame_size(Some(LONGEST))
+        .read_buffer_size(READ_BUFFER);
+    let wire = Wire::new(connection, early, config);
+    let mut client = Client { app: &app, wire, bucket, forbearance: bucket };
+    let line = client.wire.line();
+    if let Ok(room) = client.greet(visit.guest, line).await {
+        let _ = client.talk(visit.guest, &room).await;
         room.leave(visit.guest);
     }
+    client.wire.answer_close();
 }
 
 struct Client<'a> {
     app: &'a App,
-    socket: WebSocket,
+    wire: Wire,
     /// What it may say.
     bucket: Bucket,
     /// What it is told when it says more than that.
@@ -84,7 +109,7 @@ struct Client<'a> {
 
 impl Client<'_> {
     /// Waits for the hello and shows the client to its table.
-    async fn greet(&mut self, guest: u64, out: mpsc::Sender<Utf8Bytes>) -> Result<Arc<Room>, Gone> {
+    async fn greet(&mut self, guest: u64, line: Line) -> Result<Arc<Room>, Gone> {
         let hall = &self.app.hall;
         let message = tokio::select! {
             first = self.first() => first?,
@@ -97,7 +122,7 @@ impl Client<'_> {
         // A room may close between finding and entering it; then there is a new one.
         for _ in 0..5 {
             match hall.room(table).await {
-                Ok(room) if room.enter(guest, &message.id, keys, read, out.clone()) => return Ok(room),
+                Ok(room) if room.enter(guest, &message.id, keys, read, line.clone()) => return Ok(room),
                 Ok(_) => {}
                 Err(no) => return self.dismiss(&message.id, no).await,
             }
@@ -108,7 +133,7 @@ impl Client<'_> {
     /// The first message of the client.
     async fn first(&mut self) -> Result<ClientMessage, Gone> {
         loop {
-            let said = self.socket.recv().await.ok_or(Gone)?;
+            let said = self.wire.recv().await.ok_or(Gone)?;
             match said.map_err(drop).and_then(|said| read(&said).map_err(drop)) {
                 Ok(Some(message)) => return Ok(message),
                 Ok(None) => {}
@@ -117,14 +142,15 @@ impl Client<'_> {
         }
     }
 
-    async fn talk(&mut self, guest: u64, room: &Arc<Room>, mut inbox: mpsc::Receiver<Utf8Bytes>) -> Result<(), Gone> {
+    async fn talk(&mut self, guest: u64, room: &Arc<Room>) -> Result<(), Gone> {
         let beat = self.app.hall.settings.waits.beat;
         let mut next_beat = pin!(sleep(beat));
         let mut heard = true;
+        let outlet = self.wire.outlet().clone();
         loop {
             tokio::select! {
                 biased;
-                said = self.socket.recv() => {
+                said = self.wire.recv() => {
                     heard = true;
                     match said.ok_or(Gone)? {
                         Ok(Message::Close(_)) => return Err(Gone),
@@ -133,16 +159,17 @@ impl Client<'_> {
                         Err(_) => return self.dismiss("", unreadable()).await,
                     }
                 }
-                words = inbox.recv() => match words {
-                    Some(words) => self.deliver(words, &mut inbox).await?,
+                () = outlet.called() => {
                     // Cut off as too slow, or sent away.
-                    None => return self.close(close_code::NORMAL).await,
-                },
+                    if !self.drain().await? {
+                        return self.close(CloseCode::Normal).await;
+                    }
+                }
                 () = &mut next_beat => {
                     if !std::mem::take(&mut heard) {
                         return Err(Gone);
                     }
-                    self.send(Message::Ping(Default::default())).await?;
+                    self.wire.send(Message::Ping(Default::default()))?;
                     next_beat.as_mut().reset(tokio::time::Instant::now() + beat);
                 }
             }
@@ -161,59 +188,42 @@ impl Client<'_> {
                 room.hear(guest, message);
                 Ok(())
             }
-            Ok(Some(message)) => self.refuse(&message.id, too_fast()).await,
+            Ok(Some(message)) => self.say(frame(&refused(&message.id, too_fast()))),
             Ok(None) => Ok(()),
-            Err(no) => self.refuse("", no).await,
+            Err(no) => self.say(frame(&refused("", no))),
         }
     }
 
-    /// Sends a frame and all that wait behind it in one go.
-    async fn deliver(&mut self, words: Utf8Bytes, inbox: &mut mpsc::Receiver<Utf8Bytes>) -> Result<(), Gone> {
-        let slow = self.app.hall.settings.waits.slow;
-        let socket = &mut self.socket;
-        in_time(slow, async move {
-            socket.feed(Message::Text(words)).await?;
-            while let Ok(words) = inbox.try_recv() {
-                socket.feed(Message::Text(words)).await?;
-            }
-            socket.flush().await
-        })
-        .await
+    fn say(&self, frame: Frame) -> Result<(), Gone> {
+        Ok(self.wire.outlet().send([frame])?)
     }
 
-    async fn refuse(&mut self, id: &str, no: No) -> Result<(), Gone> {
-        self.send(Message::Text(frame(&refused(id, no)))).await
-    }
-
-    async fn send(&mut self, message: Message) -> Result<(), Gone> {
-        in_time(self.app.hall.settings.waits.slow, self.socket.send(message)).await
+    /// Writes what waits. Who does not take what he is sent is gone. Answers whether more may follow.
+    async fn drain(&self) -> Result<bool, Gone> {
+        match timeout(self.app.hall.settings.waits.slow, self.wire.outlet().drain()).await {
+            Ok(Ok(more)) => Ok(more),
+            _ => Err(Gone),
+        }
     }
 
     /// Says why not, or when to come back, and hangs up.
     async fn dismiss<T>(&mut self, id: &str, no: No) -> Result<T, Gone> {
-        if no.why == "closing" {
-            self.send(Message::Text(frame(&ServerMessage::Bye { retry_ms: 1500 }))).await?;
-        } else {
-            self.refuse(id, no).await?;
-        }
-        self.close(close_code::POLICY).await?;
+        let last = match no.why == "closing" {
+            true => ServerMessage::Bye { retry_ms: 1500 },
+            false => refused(id, no),
+        };
+        self.say(frame(&last))?;
+        self.close(CloseCode::Policy).await?;
         Err(Gone)
     }
 
-    async fn close(&mut self, code: u16) -> Result<(), Gone> {
-        self.send(Message::Close(Some(CloseFrame { code, reason: Utf8Bytes::from_static("") }))).await?;
+    async fn close(&mut self, code: CloseCode) -> Result<(), Gone> {
+        self.wire.send(Message::Close(Some(CloseFrame { code, reason: Default::default() })))?;
+        self.drain().await?;
         // Until the client closes too: hanging up earlier could lose our last words.
-        let goodbye = async { while let Some(Ok(_)) = self.socket.recv().await {} };
+        let goodbye = async { while let Some(Ok(_)) = self.wire.recv().await {} };
         let _ = timeout(Duration::from_secs(1), goodbye).await;
         Ok(())
-    }
-}
-
-/// Who does not take what he is sent is gone.
-async fn in_time(slow: Duration, sending: impl Future<Output = Result<(), axum::Error>>) -> Result<(), Gone> {
-    match timeout(slow, sending).await {
-        Ok(Ok(())) => Ok(()),
-        _ => Err(Gone),
     }
 }
 
@@ -225,12 +235,17 @@ fn read(said: &Message) -> Result<Option<ClientMessage>, No> {
             _ => Err(unreadable()),
         },
         Message::Binary(_) => Err(unreadable()),
-        Message::Ping(_) | Message::Pong(_) | Message::Close(_) => Ok(None),
+        Message::Ping(_) | Message::Pong(_) | Message::Close(_) | Message::Frame(_) => Ok(None),
     }
 }
 
 fn unreadable() -> No {
     No::new("message", "Ce message est illisible.", "This message cannot be read.")
+}
+
+fn no_socket() -> Problem {
+    let no = No::new("socket", "Ici on ne parle que par WebSocket.", "Only WebSockets are spoken here.");
+    Problem(StatusCode::UPGRADE_REQUIRED, no)
 }
 
 fn no_hello() -> No {

@@ -15,6 +15,7 @@ async fn suite(open: impl AsyncFn() -> Arc<dyn Store>) {
     appends_all_or_nothing(&*open().await).await;
     keeps_any_text(&*open().await).await;
     keeps_many_rows(&*open().await).await;
+    stores_nothing_twice(&*open().await).await;
     let store = open().await;
     assert_eq!(store.load("ordered").await.unwrap(), ["zero", "one", "two", "three"], "after opening again");
     store.close().await.unwrap();
@@ -59,6 +60,19 @@ async fn keeps_many_rows(store: &dyn Store) {
     let rows: Vec<Row> = (0..5000).map(|sequence| row("many", sequence, &body)).collect();
     store.append(&rows).await.unwrap();
     assert_eq!(store.load("many").await.unwrap().len(), 5000);
+    store.close().await.unwrap();
+}
+
+/// However many rows come at a time, and however many came the time before.
+async fn stores_nothing_twice(store: &dyn Store) {
+    let mut length = 0;
+    for rows in [8, 5, 6, 1, 17, 32, 18, 3, 4, 2, 2, 1, 33, 31] {
+        let rows: Vec<Row> = (length..length + rows).map(|number| row("once", number, &number.to_string())).collect();
+        store.append(&rows).await.unwrap();
+        length += rows.len();
+    }
+    let all: Vec<String> = (0..length).map(|number| number.to_string()).collect();
+    assert_eq!(store.load("once").await.unwrap(), all);
     store.close().await.unwrap();
 }
 

@@ -1,12 +1,10 @@
 //! Who is in a room.
 
-use axum::extract::ws::Utf8Bytes;
 use house::{Caller, Match, keys::KeyHash};
 use table::Viewer;
-use tokio::sync::mpsc;
 
 use super::Inner;
-use crate::hall::now;
+use crate::{hall::now, outlet::Line};
 
 /// The most keys of one client that are tried: twice as many as the largest table has seats.
 const MOST_KEYS: usize = 16;
@@ -16,13 +14,13 @@ pub struct Guest {
     pub id: u64,
     keys: Vec<KeyHash>,
     pub caller: Caller,
-    pub out: mpsc::Sender<Utf8Bytes>,
+    pub line: Line,
 }
 
 impl Guest {
-    pub fn new(id: u64, keys: &[String], it: &Match, out: mpsc::Sender<Utf8Bytes>) -> Guest {
+    pub fn new(id: u64, keys: &[String], it: &Match, line: Line) -> Guest {
         let keys: Vec<KeyHash> = keys.iter().take(MOST_KEYS).filter_map(|key| KeyHash::of(key)).collect();
-        Guest { id, caller: it.opens(&keys), keys, out }
+        Guest { id, caller: it.opens(&keys), keys, line }
     }
 
     /// Through whose eyes the client looks: its seats', or a spectator's.
@@ -64,13 +62,6 @@ impl Inner {
             has.iter().filter(|seat| !had.contains(*seat)).for_each(|seat| self.it.came(seat, at));
             had.iter().filter(|seat| !has.contains(*seat)).for_each(|seat| self.it.went(seat, at));
             guest.caller = caller;
-        }
-    }
-
-    /// Without its sender a slow client's socket closes; `leave` then does the rest.
-    pub fn cut_off(&mut self, slow: &[u64]) {
-        for guest in self.guests.iter_mut().filter(|guest| slow.contains(&guest.id)) {
-            guest.out = mpsc::channel(1).0;
         }
     }
 }

@@ -5,7 +5,6 @@ mod words;
 
 use std::sync::{Arc, Weak};
 
-use axum::extract::ws::Utf8Bytes;
 use house::{
     Decision, Logged, Match, No,
     keys::KeyHash,
@@ -15,10 +14,10 @@ use house::{
 };
 use parking_lot::Mutex;
 use table::{Record, Seat};
-use tokio::sync::mpsc;
 
 use crate::{
     hall::{Hall, internal, not_stored, now},
+    outlet::Line,
     store::Row,
     thinkers::{Mind, Thought},
     writer::{Job, Stored, Thread},
@@ -27,10 +26,6 @@ use crate::{
 use guests::Guest;
 use words::Post;
 pub use words::{frame, refused};
-
-/// Frames on their way to one client. Who lets this many pile up is cut off, and comes back to the
-/// newest state.
-pub const QUEUE: usize = 128;
 
 pub struct Room {
     id: String,
@@ -76,25 +71,18 @@ impl Room {
     }
 
     /// A client comes in. `false`: the room has just closed, ask the hall for a new one.
-    pub fn enter(
-        self: &Arc<Room>,
-        id: u64,
-        message: &str,
-        keys: &[String],
-        read: &[Read],
-        out: mpsc::Sender<Utf8Bytes>,
-    ) -> bool {
+    pub fn enter(self: &Arc<Room>, id: u64, message: &str, keys: &[String], read: &[Read], line: Line) -> bool {
         let Some(hall) = self.hall.upgrade() else { return false };
         let mut inner = self.inner.lock();
         if inner.closed {
             return false;
         }
-        let guest = Guest::new(id, keys, &inner.it, out);
+        let guest = Guest::new(id, keys, &inner.it, line);
         let caller = guest.caller;
         let at = now();
         caller.seats.iter().for_each(|seat| inner.it.came(seat, at));
         let welcome = inner.welcome(&guest, message, read, hall.settings.patience);
-        let mut post = vec![(id, guest.out.clone(), frame(&welcome))];
+        let mut post = vec![(id, guest.line.clone(), frame(&welcome))];
         inner.guests.push(guest);
         if !caller.seats.is_empty() {
             inner.tell_table(&hall, Some(id), &mut post);
@@ -230,11 +218,9 @@ impl Room {
         if stored == Stored::No {
             return self.fail(&hall, &mut self.inner.lock());
         }
-        let slow: Vec<u64> =
-            post.into_iter().filter_map(|(id, out, frame)| out.try_send(frame).is_err().then_some(id)).collect();
+        words::deliver(post);
         let mut inner = self.inner.lock();
         inner.pending -= 1;
-        inner.cut_off(&slow);
         self.wake_bots(&hall, &mut inner);
         self.close_if_empty(&hall, &mut inner);
     }
@@ -274,8 +260,7 @@ impl Room {
         let sorry = frame(&refused("", not_stored()));
         let bye = frame(&ServerMessage::Bye { retry_ms: 1000 });
         for guest in inner.guests.drain(..) {
-            let _ = guest.out.try_send(sorry.clone());
-            let _ = guest.out.try_send(bye.clone());
+            guest.line.send([sorry.clone(), bye.clone()]);
         }
     }
 
@@ -284,7 +269,7 @@ impl Room {
         let mut inner = self.inner.lock();
         inner.closed = true;
         let bye = frame(&ServerMessage::Bye { retry_ms: 1500 });
-        let post = inner.guests.drain(..).map(|guest| (guest.id, guest.out, bye.clone())).collect();
+        let post = inner.guests.drain(..).map(|guest| (guest.id, guest.line, bye.clone())).collect();
         self.queue(hall, &mut inner, Vec::new(), post);
     }
 

@@ -1,29 +1,31 @@
 //! What is said in a room, and to whom.
 
-use axum::extract::ws::Utf8Bytes;
 use house::{
     Caller, No, Patience,
     protocol::{ClientMessage, Item, Read, Say, ServerMessage},
 };
 use serde::Serialize;
 use table::{Lang, Seat, Viewer};
-use tokio::sync::mpsc;
 
 use super::{Guest, Inner};
-use crate::hall::{Hall, now};
+use crate::{
+    hall::{Hall, now},
+    outlet::{Frame, Line, frame_of},
+};
 
 /// A frame for each of some guests.
-pub type Post = Vec<(u64, mpsc::Sender<Utf8Bytes>, Utf8Bytes)>;
+pub type Post = Vec<(u64, Line, Frame)>;
 
-pub fn frame(message: &impl Serialize) -> Utf8Bytes {
-    frame_of(512, message)
+/// Sends all of it, to each guest what is his in one go.
+pub fn deliver(mut post: Post) {
+    post.sort_by_key(|(guest, ..)| *guest);
+    for letters in post.chunk_by(|one, next| one.0 == next.0) {
+        letters[0].1.send(letters.iter().map(|(.., frame)| frame.clone()));
+    }
 }
 
-/// A frame of about so many bytes: one that need not grow while it is written.
-fn frame_of(bytes: usize, message: &impl Serialize) -> Utf8Bytes {
-    let mut text = Vec::with_capacity(bytes);
-    serde_json::to_writer(&mut text, message).expect("messages are plain data");
-    String::from_utf8(text).expect("JSON is UTF-8").into()
+pub fn frame(message: &impl Serialize) -> Frame {
+    frame_of(512, message)
 }
 
 pub fn refused(id: &str, no: No) -> ServerMessage {
@@ -97,7 +99,7 @@ impl Inner {
             let bytes = 2048 + state.view.get().len() + state.legal.as_ref().map_or(0, |it| it.actions.get().len());
             let message = frame_of(bytes, &ServerMessage::Told { viewer: viewer.seat(), number, told, state });
             let listeners = self.guests.iter().filter(|guest| guest.looks_as(viewer));
-            post.extend(listeners.map(|guest| (guest.id, guest.out.clone(), message.clone())));
+            post.extend(listeners.map(|guest| (guest.id, guest.line.clone(), message.clone())));
         }
     }
 
@@ -105,11 +107,11 @@ impl Inner {
         let table = self.it.info(hall.settings.patience, now());
         let message = frame(&ServerMessage::Table { table });
         let others = self.guests.iter().filter(|guest| Some(guest.id) != except);
-        post.extend(others.map(|guest| (guest.id, guest.out.clone(), message.clone())));
+        post.extend(others.map(|guest| (guest.id, guest.line.clone(), message.clone())));
     }
 
     pub fn post_to(&self, id: u64, message: &ServerMessage) -> Post {
         let guest = self.guests.iter().find(|guest| guest.id == id);
-        guest.map(|guest| (id, guest.out.clone(), frame(message))).into_iter().collect()
+        guest.map(|guest| (id, guest.line.clone(), frame(message))).into_iter().collect()
     }
 }

@@ -9,7 +9,7 @@ use std::{
 
 use parking_lot::Mutex;
 use sqlx::{
-    ConnectOptions, Connection, Row as _, SqliteConnection, SqlitePool,
+    AssertSqlSafe, ConnectOptions, Connection, Row as _, SqliteConnection, SqlitePool,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
@@ -17,10 +17,14 @@ use tracing::warn;
 
 use super::{Answer, Row, Store, StoreError};
 
-/// Any number of rows in one statement that is always the same: it is prepared once, and is a
-/// transaction by itself.
-const APPEND: &str = "INSERT INTO fresh (match, sequence, body) \
-     SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each($1)";
+/// Stores up to so many rows, all or none: those that are not given are NULL and left out. So there are
+/// few statements, one for each power of two, and each is prepared once.
+fn append_statement(rows: usize) -> AssertSqlSafe<String> {
+    let values = vec!["(?,?,?)"; rows.next_power_of_two()].join(",");
+    AssertSqlSafe(format!(
+        "INSERT INTO fresh (match, sequence, body) SELECT * FROM (VALUES {values}) WHERE column1 IS NOT NULL"
+    ))
+}
 
 /// A match's rows, filed and fresh.
 const LOAD: &str = "SELECT body FROM ( \
@@ -92,9 +96,11 @@ struct Pen {
 impl Pen {
     async fn append(&mut self, rows: &[Row]) -> Result<(), StoreError> {
         let lengths = self.follow_on(rows).await?;
-        let rows: Vec<_> = rows.iter().map(|row| (&row.table, row.sequence, &row.body)).collect();
-        let rows = serde_json::to_string(&rows).expect("rows are plain data");
-        let done = sqlx::query(APPEND).bind(rows).execute(&mut self.connection).await?;
+        let mut append = sqlx::query(append_statement(rows.len()));
+        for Row { table, sequence, body } in rows {
+            append = append.bind(table).bind(*sequence as i64).bind(body);
+        }
+        let done = append.execute(&mut self.connection).await?;
         self.fresh += done.rows_affected();
         self.lengths.extend(lengths);
         Ok(())

@@ -7,3 +7,4 @@ mod play;
 mod resume;
 mod storage;
 mod support;
+mod wire;
