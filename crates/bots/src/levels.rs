@@ -22,8 +22,8 @@ pub const LEVELS: [Level; 5] = [
 /// Imagined games a choice, and choices of a hundred that are made without thinking, a level.
 type Ladder = [(u32, u8); LEVELS.len()];
 
-/// Each level wins 65 to 85 of 100 games against the one below: `ladders/` has what was measured, and
-/// `cordee arena ladder GAME` measures it again.
+/// Each level is to win 65 to 85 of 100 games against the one below: `cordee arena ladder GAME` tells
+/// whether it does.
 const LADDERS: [(&str, Ladder); 5] = [
     ("alcatraz", [(40, 60), (60, 25), (150, 0), (600, 0), (4000, 0)]),
     ("ice-lake", [(40, 60), (60, 25), (150, 0), (600, 0), (4000, 0)]),
