@@ -1,20 +1,27 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
+import type { Opened } from '../src/protocol.gen';
 import { CORDEE } from './house';
 import { expect, test } from './test';
-import { move, openTab, place, playComputer, prompt, yourTurn } from './table';
+import { move, openTab, place, prompt } from './table';
 
 const at = (page: Page, step: number) => expect(prompt(page).getByText(new RegExp(`^${step} of \\d+$`))).toBeVisible();
 
-async function someMoves(page: Page): Promise<void> {
-  await playComputer(page);
-  for (const square of ['a9', 'c9', 'i9']) await move(page, 'cell', square);
-  await yourTurn(page);
-  await openTab(page, 'Table');
+/** Two at a screen come out of the cell by turns, onto these flagstones. */
+async function someMoves(page: Page, ...squares: string[]): Promise<void> {
+  const seats = ['Ada', 'Bo'].map((name) => ({ kind: 'me', name }));
+  const wish = { game: 'alcatraz', options: {}, seats, start: true };
+  const { table, key } = (await (await page.request.post('/api/tables', { data: wish })).json()) as Opened;
+  await page.goto(`/t/${table}#key=${key}`);
+  for (const square of squares) {
+    await move(page, 'cell', square);
+    await expect(place(page, square)).toHaveAccessibleName(/prisoner/);
+  }
 }
 
 test('a game is looked through step by step, at speed, and shared at a move', async ({ page, newcomer }) => {
-  await someMoves(page);
+  await someMoves(page, 'a9', 'e9', 'c9', 'g9', 'i9', 'h9');
+  await openTab(page, 'Table');
   await page.getByRole('link', { name: 'Watch the replay' }).click();
   await at(page, 0);
   const forward = page.getByRole('button', { name: 'One step forward' });
@@ -49,7 +56,8 @@ test('a game is looked through step by step, at speed, and shared at a move', as
 });
 
 test('a record is downloaded, read by the command line, and opened from a file', async ({ page, newcomer }, info) => {
-  await someMoves(page);
+  await someMoves(page, 'a9', 'e9', 'c9', 'g9', 'i9', 'h9');
+  await openTab(page, 'Table');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the record' }).click();
   const file = info.outputPath('game.json');
@@ -74,11 +82,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('the whole board and every control of the replay are on one screen', async ({ page }) => {
-    await playComputer(page);
-    for (const square of ['a9', 'c9']) {
-      await move(page, 'cell', square);
-      await expect(place(page, square)).toHaveAccessibleName(/your prisoner/);
-    }
+    await someMoves(page, 'a9', 'e9', 'c9');
     await page.goto(`${page.url()}/replay?at=3`);
     await at(page, 3);
     await expect(page.getByRole('grid')).toBeInViewport({ ratio: 0.99 });

@@ -154,15 +154,18 @@ async function doSomething(page: Page): Promise<void> {
 }
 
 test('falls, saves and passages happen before everybody’s eyes', async ({ page }) => {
-  await twoAtAScreen(page, 'caves and falls');
-  await pack(page, ['Cave map', 'Cave map', 'Carabiner', 'Carabiner', 'Crampons', 'Crampons', 'Ice-axe', 'Ice-axe']);
-  const fallen = log(page).filter({ hasText: /falls from|but the carabiner holds/ });
-  const passed = log(page).filter({ hasText: /passes through the rock/ });
-  for (let act = 0; act < 160 && ((await fallen.count()) === 0 || (await passed.count()) === 0); act += 1) {
-    await doSomething(page);
+  test.setTimeout(240_000);
+  const wanted = new Set([/falls from|but the carabiner holds/, /passes through the rock/]);
+  // What is drawn is chance: what does not happen in one game happens in another.
+  for (let game = 0; game < 5 && wanted.size > 0; game += 1) {
+    await twoAtAScreen(page, 'caves and falls');
+    await pack(page, ['Cave map', 'Cave map', 'Carabiner', 'Carabiner', 'Crampons', 'Crampons', 'Ice-axe', 'Ice-axe']);
+    for (let act = 0; act < 160 && wanted.size > 0 && !(await over(page).isVisible()); act += 1) {
+      await doSomething(page);
+      for (const line of wanted) if ((await log(page).filter({ hasText: line }).count()) > 0) wanted.delete(line);
+    }
   }
-  await expect(fallen.first()).toBeAttached();
-  await expect(passed.first()).toBeAttached();
+  expect([...wanted], 'all of it was told').toEqual([]);
 });
 
 test('a whole game against the computer, from packing to the end', async ({ page }) => {
