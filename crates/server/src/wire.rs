@@ -35,7 +35,9 @@ impl Wire {
     pub fn new(connection: TcpStream, early: Bytes, config: WebSocketConfig) -> Wire {
         let (inward, outward) = connection.into_split();
         let halves = Halves { inward, outward: Arc::new(Outlet::new(outward)), reader: Waker::noop().clone() };
-        Wire(WebSocket::from_partially_read(halves, early.into(), Role::Server, Some(config)))
+        // A copy of its own: what was read lies in the large buffer that the request was read into, and the
+        // protocol would keep it.
+        Wire(WebSocket::from_partially_read(halves, early.to_vec(), Role::Server, Some(config)))
     }
 
     pub fn outlet(&self) -> &Arc<Outlet> {
