@@ -1,6 +1,7 @@
 //! What viewers are shown: the table, their state of the game, their stream.
 
-use serde_json::value::RawValue;
+use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
 use table::{Lang, Mover, Record, Seat, Viewer, erased::Shown};
 
 use crate::{
@@ -126,6 +127,19 @@ impl Match {
         Ok(legal(play, seat, prefix))
     }
 
+    /// All the seat's legal actions that begin like this, and the decision they answer. Where they are
+    /// too many to foresee what each would lead to, they stand alone.
+    pub fn choices(&self, seat: Seat, prefix: &str) -> Result<(u32, Legal), No> {
+        let play = self.play.as_ref().filter(|_| self.ending.is_none()).ok_or_else(No::stage)?;
+        let mut legal = legal(play, seat, prefix);
+        if !legal.listed {
+            let all = play.now.legal(seat).into_iter().filter(|text| text.starts_with(prefix));
+            let bare: Vec<Bare> = all.map(|text| Bare { text }).collect();
+            legal.actions = to_raw_value(&bare).expect("texts are plain data");
+        }
+        Ok((play.decision(seat), legal))
+    }
+
     /// What the seat would see if it did this; nothing if that is not certain.
     pub fn suppose(&self, seat: Seat, actions: &[String]) -> Result<Option<Box<RawValue>>, No> {
         let play = self.play.as_ref().filter(|_| self.ending.is_none()).ok_or_else(No::stage)?;
@@ -163,6 +177,13 @@ impl Match {
     pub fn went(&mut self, seat: Seat, now: u64) {
         self.places[seat.index()].presence.went(now);
     }
+}
+
+/// An action of [`Legal`] without its consequences.
+#[derive(Serialize)]
+struct Bare {
+    #[serde(rename = "do")]
+    text: String,
 }
 
 fn legal(play: &Play, seat: Seat, prefix: &str) -> Legal {

@@ -36,7 +36,7 @@ const LONGEST: usize = 16 * 1024;
 /// Idle sockets are many: their buffers stay small.
 const READ_BUFFER: usize = 2 * 1024;
 /// The longest an id may be.
-const LONGEST_ID: usize = 40;
+pub const LONGEST_ID: usize = 40;
 
 pub async fn connect(
     State(app): State<App>,

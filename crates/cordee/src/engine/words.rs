@@ -1,0 +1,76 @@
+//! What a host and an engine say to each other.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, value::RawValue};
+use table::{Seat, SeatSet};
+
+/// What the host says.
+#[derive(Serialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Says<'a> {
+    /// First of all: what is played, by how many, and the engine's own seat.
+    Hello { game: &'a str, options: &'a Map<String, Value>, seats: u8, seat: Seat },
+    /// A decision of the engine's seat. To be answered by [`Reply::Do`].
+    Choose(&'a Choose),
+    /// The answer to [`Reply::Ask`].
+    Legal {
+        prefix: &'a str,
+        #[serde(flatten)]
+        legal: &'a Legal,
+    },
+    /// The game is over. Nothing more follows.
+    Over { scores: &'a [i32], winners: SeatSet },
+}
+
+#[derive(Serialize)]
+pub struct Choose {
+    /// How many decisions the seat has made.
+    pub decision: u32,
+    /// The game's own view, as the seat has it.
+    pub view: Box<RawValue>,
+    pub legal: Legal,
+    /// What to do, in a sentence in French and in English.
+    pub prompt: Box<RawValue>,
+    /// Milliseconds for the answer, questions in between included.
+    pub deadline_ms: u64,
+}
+
+/// Legal actions; a list of `{"do": …, "then": […]}`, as at a table of the house.
+#[derive(Clone, Serialize, Deserialize)]
+pub struct Legal {
+    pub count: u32,
+    /// Are these all of them, with what will certainly follow?
+    pub listed: bool,
+    pub actions: Box<RawValue>,
+}
+
+/// What the engine says.
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub enum Reply {
+    /// It does this.
+    Do(Deed),
+    /// Which legal actions begin like this?
+    Ask(Question),
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Deed {
+    #[serde(rename = "do")]
+    pub action: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Question {
+    #[serde(rename = "type")]
+    pub kind: Kind,
+    pub prefix: String,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    Legal,
+}
