@@ -5,4 +5,4 @@ mod process;
 mod words;
 
 pub use process::{Engine, Trouble};
-pub use words::{Choose, Legal, Says};
+pub use words::{Choose, Says};

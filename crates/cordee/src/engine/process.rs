@@ -10,7 +10,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::words::{Choose, Legal, Reply, Says};
+use serde_json::value::RawValue;
+
+use super::words::{Choose, Reply, Says};
 use crate::failure::quote;
 
 /// The longest line that an engine may write.
@@ -73,7 +75,7 @@ impl Engine {
     pub fn choose(
         &mut self,
         question: &Choose,
-        legal: &mut dyn FnMut(&str) -> Result<Legal, Trouble>,
+        legal: &mut dyn FnMut(&str) -> Result<Box<RawValue>, Trouble>,
     ) -> Result<String, Trouble> {
         let time = Duration::from_millis(question.deadline_ms);
         let until = Instant::now() + time;
@@ -161,8 +163,8 @@ mod tests {
 
     use super::*;
 
-    fn legal(actions: &[&str]) -> Legal {
-        Legal { count: actions.len() as u32, listed: true, actions: to_raw_value(actions).unwrap() }
+    fn legal(actions: &[&str]) -> Box<RawValue> {
+        to_raw_value(actions).unwrap()
     }
 
     /// What a shell with this script answers to a question.
@@ -183,7 +185,7 @@ mod tests {
     fn an_engine_is_asked_and_may_ask_back() {
         assert_eq!(ask(r#"read q; echo '{"do":"a"}'"#, 5000), Ok("a".to_string()));
         let script = r#"read q; echo '{"type":"legal","prefix":"b"}'; read legal
-                        case "$legal" in *'"type":"legal","prefix":"b","count":1,"listed":true,"actions":["b"]'*) echo '{"do":"b"}';; esac"#;
+                        case "$legal" in *'"type":"legal","prefix":"b","legal":["b"]'*) echo '{"do":"b"}';; esac"#;
         assert_eq!(ask(script, 5000), Ok("b".to_string()));
     }
 

@@ -13,11 +13,7 @@ pub enum Says<'a> {
     /// A decision of the engine's seat. To be answered by [`Reply::Do`].
     Choose(&'a Choose),
     /// The answer to [`Reply::Ask`].
-    Legal {
-        prefix: &'a str,
-        #[serde(flatten)]
-        legal: &'a Legal,
-    },
+    Legal { prefix: &'a str, legal: &'a RawValue },
     /// The game is over. Nothing more follows.
     Over { scores: &'a [i32], winners: SeatSet },
 }
@@ -28,20 +24,12 @@ pub struct Choose {
     pub decision: u32,
     /// The game's own view, as the seat has it.
     pub view: Box<RawValue>,
-    pub legal: Legal,
+    /// Count and list, as at a table of the house.
+    pub legal: Box<RawValue>,
     /// What to do, in a sentence in French and in English.
     pub prompt: Box<RawValue>,
     /// Milliseconds for the answer, questions in between included.
     pub deadline_ms: u64,
-}
-
-/// Legal actions; a list of `{"do": …, "then": […]}`, as at a table of the house.
-#[derive(Clone, Serialize, Deserialize)]
-pub struct Legal {
-    pub count: u32,
-    /// Are these all of them, with what will certainly follow?
-    pub listed: bool,
-    pub actions: Box<RawValue>,
 }
 
 /// What the engine says.
