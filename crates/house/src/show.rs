@@ -65,7 +65,10 @@ impl Match {
             turn: TurnInfo { act, over: over.clone() },
             prompt: shown.prompt,
             decision: viewer.seat().map_or(0, |seat| play.decision(seat)),
-            legal: viewer.seat().filter(|&seat| act.contains(seat)).map(|seat| Legal::foreseen(play.now.as_ref(), seat, "")),
+            legal: viewer
+                .seat()
+                .filter(|&seat| act.contains(seat))
+                .map(|seat| Legal::foreseen(play.now.as_ref(), seat, "")),
         };
         viewers.iter().zip(play.now.shown(viewers)).map(state).collect()
     }

@@ -25,8 +25,8 @@ use crate::{
     engine::{Says, Trouble},
     failure::Failure,
 };
-pub use player::{Entrant, Outside};
 use player::Player;
+pub use player::{Entrant, Outside};
 pub use report::Report;
 
 pub struct Plan {

@@ -7,7 +7,7 @@ use house::protocol::Legal;
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use table::{
-    AnyPosition, Lang, Mover, Playable, Record, Seat, Step, Viewer,
+    AnyPosition, Lang, Mover, Playable, Record, Refusal, Seat, Step, Viewer,
     erased::{Shown, position},
     game::StepOf,
 };
@@ -103,8 +103,8 @@ fn raw(value: &impl Serialize) -> Box<RawValue> {
 
 /// What the engine wrote, as a step that may be made.
 fn step<G: Playable>(game: &G, seat: Seat, text: &str) -> Result<StepOf<G>, Trouble> {
-    let step = Step::parse(Mover::Seat(seat), text).and_then(|step| table::check(game, &step).map(|()| step));
-    step.map_err(|refusal| {
+    let parsed = Step::parse(Mover::Seat(seat), text).map_err(Refusal::from);
+    parsed.and_then(|step| table::check(game, &step).map(|()| step)).map_err(|refusal| {
         let why = G::book().why(refusal.rule, Lang::En);
         Trouble(format!("it chose {}, which is refused ({}): {why}", quote(text), refusal.rule))
     })

@@ -60,7 +60,8 @@ impl Args {
             (false, _) => "lost",
         };
         let scores: Vec<String> = over.scores.iter().map(i32::to_string).collect();
-        let told = if scores.is_empty() { "by resignation".to_string() } else { format!("scores {}", scores.join(", ")) };
+        let told =
+            if scores.is_empty() { "by resignation".to_string() } else { format!("scores {}", scores.join(", ")) };
         Ok(writeln!(out, "seat {seat} has {result}: {told}")?)
     }
 }

@@ -12,7 +12,7 @@ use std::{
 
 use serde_json::value::RawValue;
 
-use super::words::{Choose, Reply, Says};
+use super::words::{Choose, Question, Reply, Says};
 use crate::failure::quote;
 
 /// The longest line that an engine may write.
@@ -56,7 +56,8 @@ impl Engine {
             .stdout(Stdio::piped())
             .spawn()
             .map_err(|error| Trouble(format!("cannot start {}: {error}", quote(program))))?;
-        let (inward, outward) = (process.stdin.take().expect("it is piped"), process.stdout.take().expect("it is piped"));
+        let (inward, outward) =
+            (process.stdin.take().expect("it is piped"), process.stdout.take().expect("it is piped"));
         let (input, lines) = mpsc::channel();
         let (heard, output) = mpsc::channel();
         thread::spawn(move || write(inward, &lines));
@@ -84,7 +85,9 @@ impl Engine {
             let line = self.line(until).map_err(|silence| self.explain(silence, time))??;
             match serde_json::from_str(&line) {
                 Ok(Reply::Do(deed)) => return Ok(deed.action),
-                Ok(Reply::Ask(asked)) => self.tell(&Says::Legal { prefix: &asked.prefix, legal: &legal(&asked.prefix)? }),
+                Ok(Reply::Ask(Question::Legal { prefix })) => {
+                    self.tell(&Says::Legal { prefix: &prefix, legal: &*legal(&prefix)? });
+                }
                 Err(_) => {
                     let wanted = r#"{"do":"…"} or {"type":"legal","prefix":"…"}"#;
                     return Err(Trouble(format!("it wrote {}, which is not {wanted}", quote(&line))));

@@ -38,7 +38,7 @@ pub struct Choose {
 pub enum Reply {
     /// It does this.
     Do(Deed),
-    /// Which legal actions begin like this?
+    /// It wants to know something first.
     Ask(Question),
 }
 
@@ -50,15 +50,8 @@ pub struct Deed {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Question {
-    #[serde(rename = "type")]
-    pub kind: Kind,
-    pub prefix: String,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Kind {
-    Legal,
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Question {
+    /// Which legal actions begin like this?
+    Legal { prefix: String },
 }

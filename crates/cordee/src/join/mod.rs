@@ -117,7 +117,8 @@ impl Join {
             };
         }
         let is_open = |seat: &Seat| table.seats[seat.index()].holder.kind == "open";
-        let seat = all.clone().find(is_open).ok_or_else(|| Failure::bad("there is no open seat: name another, or --key"))?;
+        let seat =
+            all.clone().find(is_open).ok_or_else(|| Failure::bad("there is no open seat: name another, or --key"))?;
         let key = new_key(&mut rand::rng());
         let body = json!({"name": self.name, "key": key}).to_string();
         read::<Value>(insist(&self.link, &format!("/seats/{seat}/sit"), None, Some(&body))?)?;
@@ -127,7 +128,8 @@ impl Join {
 
     /// Lets the engine decide. Answers which decision comes next.
     fn decide(&self, place: &Place, standing: Standing, engine: &mut Engine) -> Result<u32, Failure> {
-        let Standing { decision, view: Some(view), legal: Some(legal), prompt: Some(prompt), wait_ms, .. } = standing else {
+        let Standing { decision, view: Some(view), legal: Some(legal), prompt: Some(prompt), wait_ms, .. } = standing
+        else {
             return Err(Failure::bad("the house asks for a decision and does not say which"));
         };
         let most = self.deadline.map_or(u64::MAX, |most| most.as_millis() as u64);
@@ -198,7 +200,8 @@ fn insist(link: &Link, path: &str, key: Option<&str>, body: Option<&str>) -> Res
 /// The body of a good answer; what the house says to a bad one.
 fn read<T: DeserializeOwned>((status, body): (u16, String)) -> Result<T, Failure> {
     if status == 200 {
-        return serde_json::from_str(&body).map_err(|bad| Failure::bad(format!("the house cannot be understood: {bad}")));
+        return serde_json::from_str(&body)
+            .map_err(|bad| Failure::bad(format!("the house cannot be understood: {bad}")));
     }
     match serde_json::from_str(&body) {
         Ok(Problem { why, en }) => Err(Failure::bad(format!("the house says no ({why}): {en}"))),

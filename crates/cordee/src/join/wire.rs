@@ -35,7 +35,8 @@ impl Link {
         }
         let (address, fragment) = url.split_once('#').unwrap_or((url, ""));
         let (host, table) = address.strip_prefix("http://").and_then(|rest| rest.split_once("/t/")).ok_or_else(bad)?;
-        let plain = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_alphanumeric() || b".:-[]".contains(&b));
+        let plain =
+            |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_alphanumeric() || b".:-[]".contains(&b));
         if !plain(host) || !plain(table) {
             return Err(bad());
         }

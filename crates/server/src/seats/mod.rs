@@ -35,8 +35,8 @@ use crate::{
 };
 
 use ear::Standing;
-pub use sitting::Sittings;
 use sitting::Request;
+pub use sitting::Sittings;
 
 /// The longest that a request waits for the seat's turn: well within what a request may take.
 const LONGEST_WAIT: Duration = Duration::from_secs(25);

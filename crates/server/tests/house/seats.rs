@@ -111,7 +111,9 @@ async fn who_has_not_the_key_is_told_nothing() {
     let anne = Player::new(&house, &table, &keys[0], 0);
     assert_eq!(anne.stand("").await["to_act"], true);
     let deed = json!({"id": "x", "decision": 0, "do": ["@d9"]});
-    for (key, seat) in [(keys[0].as_str(), 1), (&keys[1], 0), (&key(3), 0), ("", 0), ("XYZ", 0), (&keys[0], 7), (&keys[0], 255)] {
+    for (key, seat) in
+        [(keys[0].as_str(), 1), (&keys[1], 0), (&key(3), 0), ("", 0), ("XYZ", 0), (&keys[0], 7), (&keys[0], 255)]
+    {
         let stranger = Player::new(&house, &table, key, seat);
         stranger.ask("").await.refused(403, "key");
         stranger.ask("prefix=").await.refused(403, "key");
@@ -162,7 +164,10 @@ async fn a_request_waits_for_the_turn() {
     let start = Instant::now();
     let standing = bo.stand("wait=1").await;
     assert!(start.elapsed() >= Duration::from_secs(1), "it is not his turn");
-    assert_eq!((&standing["to_act"], &standing["legal"], &standing["wait_ms"]), (&json!(false), &Value::Null, &Value::Null));
+    assert_eq!(
+        (&standing["to_act"], &standing["legal"], &standing["wait_ms"]),
+        (&json!(false), &Value::Null, &Value::Null)
+    );
     let (standing, ()) = tokio::join!(bo.stand(""), async {
         tokio::time::sleep(Duration::from_millis(200)).await;
         anne.act_somehow(0).await;
@@ -233,8 +238,13 @@ async fn who_asks_again_has_his_seat_back_from_the_computer() {
     let mut bo = Player::new(&house, &table, &keys[1], 1);
     assert_eq!(bo.stand("").await["to_act"], true);
     anne.ok(json!({"type": "cover", "seat": 1, "level": 1})).await;
-    anne.told().await;
+    // The computer acts for him.
+    anne.wait(|message| {
+        message["type"] == "told" && message["state"]["decision"] == 1 && message["state"]["turn"]["act"] == json!([0])
+    })
+    .await;
     let standing = bo.stand("wait=0").await;
+    assert_eq!(standing["decision"], 1);
     let info = house.get(&format!("/api/tables/{table}")).await.json();
     assert_eq!(info["seats"][1]["covered"], Value::Null);
     anne.act_somehow(0).await;
@@ -273,10 +283,13 @@ async fn long_lists_are_given_in_full_when_asked_for() {
 #[tokio::test]
 async fn a_house_that_closes_keeps_nobody_waiting() {
     let house = House::open().await;
-    let Two { table, keys, mut anne, .. } = house.two().await;
+    let Two { table, keys, mut anne, bo } = house.two().await;
+    bo.leave().await;
+    anne.table(|table| table["seats"][1]["here"] == false).await;
     let key = keys[1].clone();
     let address = house.address;
-    let line = format!("GET /api/tables/{table}/seats/1 HTTP/1.1\r\nhost: {address}\r\nauthorization: Bearer {key}\r\n\r\n");
+    let line =
+        format!("GET /api/tables/{table}/seats/1 HTTP/1.1\r\nhost: {address}\r\nauthorization: Bearer {key}\r\n\r\n");
     let waiting = tokio::spawn(async move {
         use tokio::io::{AsyncReadExt, AsyncWriteExt};
         let mut stream = tokio::net::TcpStream::connect(address).await.unwrap();
