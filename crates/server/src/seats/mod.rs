@@ -151,7 +151,9 @@ async fn sit(
 ) -> Result<Response, Problem> {
     let Sitter { id, name, key } = read(&body)?;
     check_id(&id)?;
-    app.sittings.sit(&app.hall, &table, id.clone(), Say::Sit { seat: Seat(seat), name, key }).await?;
+    let request = app.sittings.newcomer(&app.hall, &table, &key).await?;
+    request.say(id.clone(), Say::Sit { seat: Seat(seat), name, key }).await?;
+    request.stay();
     Ok(done(id))
 }
 

@@ -83,21 +83,17 @@ impl Sittings {
         }
         hall.look(table, opens).await?;
         let request = self.enter(hall, door, key).await?;
-        request.0.desk.lock().seated = true;
+        request.stay();
         Ok(request)
     }
 
-    /// Somebody takes an open seat.
-    pub async fn sit(&self, hall: &Arc<Hall>, table: &str, id: String, sit: Say) -> Result<(), No> {
-        let Say::Sit { key, .. } = &sit else { return Err(No::stage()) };
+    /// Somebody whose key opens nothing yet: he comes to take a seat.
+    pub async fn newcomer(&self, hall: &Arc<Hall>, table: &str, key: &str) -> Result<Request, No> {
         let door = (table.to_string(), KeyHash::of(key).ok_or_else(No::key)?);
-        let request = match self.known(&door) {
-            Some(request) => request,
-            None => self.enter(hall, door, &key.clone()).await?,
-        };
-        request.say(id, sit).await?;
-        request.0.desk.lock().seated = true;
-        Ok(())
+        match self.known(&door) {
+            Some(request) => Ok(request),
+            None => self.enter(hall, door, key).await,
+        }
     }
 
     fn known(&self, door: &Door) -> Option<Request> {
@@ -208,6 +204,11 @@ impl Sitting {
 impl Request {
     pub fn room(&self) -> &Arc<Room> {
         &self.0.room
+    }
+
+    /// His key opens a seat: he is here for a while.
+    pub fn stay(&self) {
+        self.0.desk.lock().seated = true;
     }
 
     /// How the game stands for the seat once it is asked this decision, or when the time is up.
