@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio_tungstenite::{client_async, tungstenite::Message};
 
-use crate::program::{CORDEE, House};
+use crate::program::{CORDEE, House, serve_at};
 
 pub fn project() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -77,7 +77,7 @@ pub fn me_and_the_computer() -> Value {
 async fn a_program_in_python_plays_whole_games_by_http() {
     let data = TempDir::new().unwrap();
     let house = House::open(data.path());
-    for game in ["vertical", "ice-lake", "alcatraz"] {
+    for game in ["vertical", "ice-lake"] {
         let (table, key) = open(&house, game, me_and_the_computer(), true).await;
         let url = format!("http://{}/t/{table}", house.address);
         let (out, _) = ended(start(&python(), &["--url", &url, "--key", &key, "--seat", "0", "--seed", "1"]), 0);
@@ -154,9 +154,7 @@ async fn an_engine_outlives_a_house_that_starts_anew() {
     until(&house, &table, |table| table["seats"][0]["here"] == true).await;
     house.kill();
     house.ended();
-    let mut again = crate::program::serve(data.path());
-    again.args(["--listen", &address.to_string()]);
-    let house = House::start(again);
+    let house = House::start(serve_at(data.path(), &address.to_string()));
     ended(joined, 0);
     assert_eq!(info(&house, &table).await["stage"], "over");
 }

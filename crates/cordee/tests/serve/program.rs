@@ -39,8 +39,12 @@ pub struct House {
 
 /// `cordee serve` on any free port.
 pub fn serve(data: &Path) -> Command {
+    serve_at(data, "127.0.0.1:0")
+}
+
+pub fn serve_at(data: &Path, address: &str) -> Command {
     let mut command = Command::new(CORDEE);
-    command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(data).args(UNBOUNDED);
+    command.args(["serve", "--listen", address, "--data"]).arg(data).args(UNBOUNDED);
     command
 }
 

@@ -11,7 +11,7 @@ use axum::{
     Json, Router,
     body::Bytes,
     extract::{ConnectInfo, Path, Query, State},
-    http::HeaderMap,
+    http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
     routing::{get, post},
 };
@@ -100,13 +100,16 @@ async fn stand(app: &App, request: &Request, seat: Seat, question: &Question) ->
     loop {
         let mut standing = request.stand(seat, decision, until).await?.as_ref().clone();
         let Some(prefix) = question.prefix.as_ref().filter(|_| standing.to_act) else { return Ok(standing) };
-        let (asked, legal) = app.hall.look(request.room().id(), |room| room.choices(seat, prefix)).await?;
-        if asked == standing.decision {
-            standing.legal = Some(to_raw_value(&legal).map_err(|bad| internal(&bad))?);
-            return Ok(standing);
+        match app.hall.look(request.room().id(), |room| room.choices(seat, prefix)).await {
+            Ok((asked, legal)) if asked == standing.decision => {
+                standing.legal = Some(to_raw_value(&legal).map_err(|bad| internal(&bad))?);
+                return Ok(standing);
+            }
+            // The game has moved on in between, or ended.
+            Ok((asked, _)) => decision = asked,
+            Err(no) if no.why == "stage" => {}
+            Err(no) => return Err(no),
         }
-        // The game has moved on in between.
-        decision = asked;
     }
 }
 
@@ -130,7 +133,11 @@ async fn act(
     check_id(&id)?;
     let seat = Seat(seat);
     let request = app.sittings.find(&app.hall, &table, seat, key(&headers).ok_or_else(No::key)?).await?;
-    request.say(id.clone(), Say::Act { seat, decision, actions }).await?;
+    request.say(id.clone(), Say::Act { seat, decision, actions }).await.map_err(|no| match no.why.as_str() {
+        // The game may have ended, or something been taken back, while he thought.
+        "turn" | "stage" => Problem(StatusCode::CONFLICT, no),
+        _ => Problem::from(no),
+    })?;
     Ok(done(id))
 }
 

@@ -138,7 +138,7 @@ async fn a_deed_is_done_once_or_refused_with_the_rule() {
     bo.told().await;
     assert_eq!(anne.post(&deed("a", 0, "@d9")).await.status, 200, "a resent message is done already");
     anne.post(&deed("b", 0, "@d9")).await.refused(409, "stale");
-    anne.post(&deed("c", 1, "@e9")).await.refused(400, "turn");
+    anne.post(&deed("c", 1, "@e9")).await.refused(409, "turn");
     bo.act_somehow(1).await;
     let standing = anne.stand("decision=1").await;
     assert_eq!((&standing["number"], &standing["decision"]), (&json!(2), &json!(1)));
@@ -178,6 +178,7 @@ async fn a_request_waits_for_the_turn() {
     assert_eq!(bo.stand("decision=1&wait=0").await["decision"], 0);
     let ended = tokio::join!(bo.stand("decision=1"), anne.ok(json!({"type": "resign", "seat": 0}))).0;
     assert_eq!(ended["over"]["winners"], json!([1]));
+    bo.post(&json!({"id": "late", "decision": 0, "do": ["@e9"]})).await.refused(409, "stage");
 }
 
 #[tokio::test]
