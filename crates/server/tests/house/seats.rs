@@ -75,6 +75,17 @@ async fn table_of(house: &House, game: &str, options: Value, seats: Value) -> (S
     (text(&opened.json()["table"]), text(&opened.json()["key"]))
 }
 
+/// Waits until somebody is here in seat 1, or not.
+async fn until_here(house: &House, table: &str, here: bool) -> Value {
+    loop {
+        let info = house.get(&format!("/api/tables/{table}")).await.json();
+        if info["seats"][1]["here"] == here {
+            return info;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
 #[tokio::test]
 async fn whole_games_are_played_against_the_computer() {
     let house = House::open().await;
@@ -211,18 +222,19 @@ async fn who_asks_now_and_then_is_here_and_leaves_when_he_stops() {
     let house = House::with(|settings| settings.waits.linger = Duration::from_secs(2)).await;
     let Two { table, keys, mut anne, bo } = house.two().await;
     bo.leave().await;
-    anne.table(|table| table["seats"][1]["here"] == false).await;
+    until_here(&house, &table, false).await;
     let bo = Player::new(&house, &table, &keys[1], 1);
     bo.stand("wait=0").await;
-    anne.table(|table| table["seats"][1]["here"] == true).await;
+    until_here(&house, &table, true).await;
     for _ in 0..3 {
         tokio::time::sleep(Duration::from_millis(700)).await;
         bo.stand("wait=0").await;
     }
     let info = house.get(&format!("/api/tables/{table}")).await.json();
     assert_eq!(info["seats"][1]["here"], true, "he never stopped asking");
-    let left = anne.table(|table| table["seats"][1]["here"] == false).await;
-    assert_eq!(left["seats"][1]["wait_ms"], Value::Null);
+    let start = Instant::now();
+    assert_eq!(until_here(&house, &table, false).await["seats"][1]["wait_ms"], Value::Null);
+    assert!(start.elapsed() > Duration::from_millis(1500), "he stays a little longer than his last request");
     // Who is to act may think: he does not leave.
     anne.act_somehow(0).await;
     assert_eq!(bo.stand("").await["to_act"], true);
@@ -284,9 +296,9 @@ async fn long_lists_are_given_in_full_when_asked_for() {
 #[tokio::test]
 async fn a_house_that_closes_keeps_nobody_waiting() {
     let house = House::open().await;
-    let Two { table, keys, mut anne, bo } = house.two().await;
+    let Two { table, keys, bo, .. } = house.two().await;
     bo.leave().await;
-    anne.table(|table| table["seats"][1]["here"] == false).await;
+    until_here(&house, &table, false).await;
     let key = keys[1].clone();
     let address = house.address;
     let line =
@@ -299,7 +311,7 @@ async fn a_house_that_closes_keeps_nobody_waiting() {
         let _ = stream.read_to_string(&mut answer).await;
         answer
     });
-    anne.table(|table| table["seats"][1]["here"] == true).await;
+    until_here(&house, &table, true).await;
     let start = Instant::now();
     let house = house.restart().await;
     assert!(start.elapsed() < Duration::from_secs(4), "nobody keeps it open");
