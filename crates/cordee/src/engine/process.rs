@@ -86,7 +86,7 @@ impl Engine {
             match serde_json::from_str(&line) {
                 Ok(Reply::Do(deed)) => return Ok(deed.action),
                 Ok(Reply::Ask(Question::Legal { prefix })) => {
-                    self.tell(&Says::Legal { prefix: &prefix, legal: &*legal(&prefix)? });
+                    self.tell(&Says::Legal { prefix: &prefix, legal: &legal(&prefix)? });
                 }
                 Err(_) => {
                     let wanted = r#"{"do":"…"} or {"type":"legal","prefix":"…"}"#;
