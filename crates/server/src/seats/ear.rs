@@ -1,13 +1,12 @@
 //! What is said to a guest without a socket: the same frames, read again.
 
-use axum::extract::ws::Utf8Bytes;
 use house::No;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use table::{Seat, SeatSet};
 use tokio::sync::mpsc;
 
-use crate::room::QUEUE;
+use crate::outlet::{Frame, Line, text_of};
 
 /// How the game stands for a seat, as its player may be shown it.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -42,19 +41,19 @@ pub enum Heard {
     Other,
 }
 
-pub struct Ear(mpsc::Receiver<Utf8Bytes>);
+pub struct Ear(mpsc::UnboundedReceiver<Frame>);
 
 /// A way to say something, and the ear at its other end.
-pub fn line() -> (mpsc::Sender<Utf8Bytes>, Ear) {
-    let (line, inbox) = mpsc::channel(QUEUE);
-    (line, Ear(inbox))
+pub fn line() -> (Line, Ear) {
+    let (line, heard) = Line::to_ear();
+    (line, Ear(heard))
 }
 
 impl Ear {
     /// The next that is said; nothing when all is said.
     pub async fn hear(&mut self) -> Option<Heard> {
         let frame = self.0.recv().await?;
-        Some(read(&frame).expect("the house can read what it writes"))
+        Some(read(text_of(&frame)).expect("the house can read what it writes"))
     }
 }
 
@@ -104,14 +103,14 @@ struct Refused {
     en: String,
 }
 
-fn read(frame: &str) -> serde_json::Result<Heard> {
-    let Kind { kind } = serde_json::from_str(frame)?;
+fn read(text: &[u8]) -> serde_json::Result<Heard> {
+    let Kind { kind } = serde_json::from_slice(text)?;
     Ok(match kind {
-        "welcome" => stands(serde_json::from_str::<Welcome>(frame)?.streams),
-        "told" => stands(vec![serde_json::from_str(frame)?]),
-        "done" => Heard::Answer(serde_json::from_str::<Done>(frame)?.id, Ok(())),
+        "welcome" => stands(serde_json::from_slice::<Welcome>(text)?.streams),
+        "told" => stands(vec![serde_json::from_slice(text)?]),
+        "done" => Heard::Answer(serde_json::from_slice::<Done>(text)?.id, Ok(())),
         "refused" => {
-            let Refused { id, why, fr, en } = serde_json::from_str(frame)?;
+            let Refused { id, why, fr, en } = serde_json::from_slice(text)?;
             Heard::Answer(id, Err(No { why, fr, en }))
         }
         _ => Heard::Other,
