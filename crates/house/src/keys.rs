@@ -1,6 +1,9 @@
 //! Keys open seats. A key is 128 random bits in 32 hexadecimal digits; the house keeps only its hash.
 
-use std::fmt::Write;
+use std::{
+    fmt::Write,
+    hash::{Hash, Hasher},
+};
 
 use rand::Rng;
 use serde::{Deserialize, Serialize};
@@ -28,6 +31,12 @@ impl PartialEq for KeyHash {
 }
 
 impl Eq for KeyHash {}
+
+impl Hash for KeyHash {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.hash(state);
+    }
+}
 
 /// A new key. The generator must be one that nobody can guess.
 pub fn new_key(rng: &mut dyn Rng) -> String {

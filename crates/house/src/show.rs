@@ -1,7 +1,8 @@
 //! What viewers are shown: the table, their state of the game, their stream.
 
-use serde_json::value::RawValue;
-use table::{Lang, Mover, Record, Seat, Viewer, erased::Shown};
+use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
+use table::{AnyPosition, Lang, Mover, Record, Seat, Viewer, erased::Shown};
 
 use crate::{
     log::Holder,
@@ -64,7 +65,10 @@ impl Match {
             turn: TurnInfo { act, over: over.clone() },
             prompt: shown.prompt,
             decision: viewer.seat().map_or(0, |seat| play.decision(seat)),
-            legal: viewer.seat().filter(|&seat| act.contains(seat)).map(|seat| legal(play, seat, "")),
+            legal: viewer
+                .seat()
+                .filter(|&seat| act.contains(seat))
+                .map(|seat| Legal::foreseen(play.now.as_ref(), seat, "")),
         };
         viewers.iter().zip(play.now.shown(viewers)).map(state).collect()
     }
@@ -123,7 +127,14 @@ impl Match {
     /// The seat's legal actions that begin like this.
     pub fn legal(&self, seat: Seat, prefix: &str) -> Result<Legal, No> {
         let play = self.play.as_ref().filter(|_| self.ending.is_none()).ok_or_else(No::stage)?;
-        Ok(legal(play, seat, prefix))
+        Ok(Legal::foreseen(play.now.as_ref(), seat, prefix))
+    }
+
+    /// All the seat's legal actions that begin like this, and the decision they answer. Where they are
+    /// too many to foresee what each would lead to, they stand alone.
+    pub fn choices(&self, seat: Seat, prefix: &str) -> Result<(u32, Legal), No> {
+        let play = self.play.as_ref().filter(|_| self.ending.is_none()).ok_or_else(No::stage)?;
+        Ok((play.decision(seat), Legal::all(play.now.as_ref(), seat, prefix)))
     }
 
     /// What the seat would see if it did this; nothing if that is not certain.
@@ -165,9 +176,31 @@ impl Match {
     }
 }
 
-fn legal(play: &Play, seat: Seat, prefix: &str) -> Legal {
-    let foreseen = play.now.foresee(seat, prefix, MOST_LISTED);
-    Legal { count: foreseen.count as u32, listed: foreseen.count <= MOST_LISTED, actions: foreseen.actions }
+/// An action of [`Legal`] without its consequences.
+#[derive(Serialize)]
+struct Bare {
+    #[serde(rename = "do")]
+    text: String,
+}
+
+impl Legal {
+    /// The seat's legal actions that begin like this with what will certainly follow, if they are not
+    /// too many.
+    pub fn foreseen(position: &dyn AnyPosition, seat: Seat, prefix: &str) -> Legal {
+        let foreseen = position.foresee(seat, prefix, MOST_LISTED);
+        Legal { count: foreseen.count as u32, listed: foreseen.count <= MOST_LISTED, actions: foreseen.actions }
+    }
+
+    /// The same, but if they are too many they are listed alone.
+    pub fn all(position: &dyn AnyPosition, seat: Seat, prefix: &str) -> Legal {
+        let mut legal = Legal::foreseen(position, seat, prefix);
+        if !legal.listed {
+            let all = position.legal(seat).into_iter().filter(|text| text.starts_with(prefix));
+            let bare: Vec<Bare> = all.map(|text| Bare { text }).collect();
+            legal.actions = to_raw_value(&bare).expect("texts are plain data");
+        }
+        legal
+    }
 }
 
 impl From<&Holder> for HolderInfo {

@@ -17,7 +17,7 @@ use house::{
 use serde::Deserialize;
 use table::{Record, Seat, Viewer, book::Both};
 
-use crate::{App, door::Address, hall::internal, socket};
+use crate::{App, door::Address, hall::internal, seats, socket};
 
 /// The largest record one may open from a file.
 const LARGEST_RECORD: usize = 1024 * 1024;
@@ -35,6 +35,7 @@ pub fn routes(app: &App) -> Router<App> {
         .route("/api/tables/{table}", get(info))
         .route("/api/tables/{table}/record", get(record))
         .route("/api/tables/{table}/replay", get(replay_table))
+        .merge(seats::routes())
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .route("/api/replay", post(replay_record).layer(DefaultBodyLimit::max(LARGEST_RECORD)))
         .route("/api/{*rest}", any(nothing_here))
@@ -54,9 +55,13 @@ async fn admit(
         return Err(no.into());
     }
     if !app.addresses.may_ask(address) {
-        return Err(No::new("rate", "Trop de demandes à la fois.", "Too many requests at once.").into());
+        return Err(too_many().into());
     }
     Ok(next.run(request).await)
+}
+
+pub fn too_many() -> No {
+    No::new("rate", "Trop de demandes à la fois.", "Too many requests at once.")
 }
 
 /// A browser says where its page came from: only from here, or from where the host allows.
@@ -86,7 +91,8 @@ impl From<No> for Problem {
             "storage" | "closing" => StatusCode::SERVICE_UNAVAILABLE,
             "table" | "game" => StatusCode::NOT_FOUND,
             "key" | "host" | "secrets" | "origin" => StatusCode::FORBIDDEN,
-            "rate" => StatusCode::TOO_MANY_REQUESTS,
+            "stale" => StatusCode::CONFLICT,
+            "rate" | "connections" => StatusCode::TOO_MANY_REQUESTS,
             _ => StatusCode::BAD_REQUEST,
         };
         Problem(status, no)
@@ -137,14 +143,24 @@ async fn open(
     if !app.addresses.may_open(address) {
         return Err(No::new("rate", "Trop de tables ouvertes d’un coup.", "Too many tables opened at once.").into());
     }
-    let wish: NewTable = serde_json::from_slice(&body).map_err(|bad| {
+    let wish: NewTable = read(&body)?;
+    Ok(Json(app.hall.open(&wish).await?).into_response())
+}
+
+/// The body of a request.
+pub fn read<'a, T: Deserialize<'a>>(body: &'a [u8]) -> Result<T, No> {
+    serde_json::from_slice(body).map_err(|bad| {
         No::new(
             "message",
             &format!("Cette demande est illisible\u{a0}: {bad}."),
             &format!("This request cannot be read: {bad}."),
         )
-    })?;
-    Ok(Json(app.hall.open(&wish).await?).into_response())
+    })
+}
+
+/// The key that a request shows.
+pub fn key(headers: &HeaderMap) -> Option<&str> {
+    headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")
 }
 
 async fn lobby(State(app): State<App>) -> Response {
@@ -181,8 +197,7 @@ async fn replay_table(
     Query(frames): Query<Frames>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let key = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
-    let retelling = app.hall.look(&table, |room| room.retelling(frames.viewer.map(Seat), key)).await?;
+    let retelling = app.hall.look(&table, |room| room.retelling(frames.viewer.map(Seat), key(&headers))).await?;
     retell(&app, move || retelling.tell(frames.from, frames.count)).await
 }
 

@@ -9,6 +9,7 @@ mod measures;
 mod outlet;
 mod page;
 mod room;
+mod seats;
 mod settings;
 mod socket;
 pub mod store;
@@ -40,6 +41,7 @@ struct App {
     hall: Arc<Hall>,
     addresses: Addresses,
     replays: Arc<Semaphore>,
+    sittings: seats::Sittings,
 }
 
 /// How long a request may take.
@@ -57,8 +59,12 @@ pub async fn run(
 ) -> Result<(), Box<dyn Error + Send + Sync>> {
     let addresses = Addresses::new(settings.limits);
     let hall = Hall::new(settings, store.clone());
-    let app =
-        App { hall: hall.clone(), addresses: addresses.clone(), replays: Arc::new(Semaphore::new(http::REPLAYS)) };
+    let app = App {
+        hall: hall.clone(),
+        addresses: addresses.clone(),
+        replays: Arc::new(Semaphore::new(http::REPLAYS)),
+        sittings: Default::default(),
+    };
     let upkeep = tokio::spawn(measures::keep_up());
     let (stop, stopped) = oneshot::channel::<()>();
     let service = router(app).into_make_service_with_connect_info::<door::Address>();

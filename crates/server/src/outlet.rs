@@ -10,7 +10,10 @@ use std::{
 use bytes::{Buf, Bytes};
 use parking_lot::Mutex;
 use serde::Serialize;
-use tokio::{net::tcp::OwnedWriteHalf, sync::Notify};
+use tokio::{
+    net::tcp::OwnedWriteHalf,
+    sync::{Notify, mpsc},
+};
 
 /// Frames that wait for one client. Who lets this many pile up is cut off, and comes back to the
 /// newest state.
@@ -47,6 +50,16 @@ fn write_head(frame: &mut [u8]) -> usize {
     gap[start..start + 2].copy_from_slice(&[FINAL_TEXT, mark]);
     gap[start + 2..].copy_from_slice(digits);
     start
+}
+
+/// The text of a frame.
+pub fn text_of(frame: &Frame) -> &[u8] {
+    let head = match frame[1] {
+        127 => LONGEST_HEAD,
+        126 => 4,
+        _ => 2,
+    };
+    &frame[head..]
 }
 
 /// The client takes nothing any more, or far too slowly.
@@ -163,19 +176,42 @@ impl Queue {
 /// A way to say something to a client. When the last of them is dropped all is said, and the socket
 /// closes.
 #[derive(Clone)]
-pub struct Line(Arc<End>);
+pub struct Line(Way);
+
+#[derive(Clone)]
+enum Way {
+    Socket(Arc<End>),
+    /// To somebody in this process, who never stops listening.
+    Ear(mpsc::UnboundedSender<Frame>),
+}
 
 struct End(Arc<Outlet>);
 
 impl Line {
     pub fn to(outlet: &Arc<Outlet>) -> Line {
-        Line(Arc::new(End(outlet.clone())))
+        Line(Way::Socket(Arc::new(End(outlet.clone()))))
+    }
+
+    /// A line to somebody without a socket, and what he hears.
+    pub fn to_ear() -> (Line, mpsc::UnboundedReceiver<Frame>) {
+        let (ear, heard) = mpsc::unbounded_channel();
+        (Line(Way::Ear(ear)), heard)
     }
 
     /// Sends frames, in order. Who does not take them is told nothing more, rather than something
     /// without what came before it.
     pub fn send(&self, frames: impl IntoIterator<Item = Frame>) {
-        let outlet = &self.0.0;
+        match &self.0 {
+            Way::Socket(end) => end.send(frames),
+            // Who has gone is told nothing.
+            Way::Ear(ear) => frames.into_iter().for_each(|frame| drop(ear.send(frame))),
+        }
+    }
+}
+
+impl End {
+    fn send(&self, frames: impl IntoIterator<Item = Frame>) {
+        let outlet = &self.0;
         let mut queue = outlet.queue.lock();
         if !queue.over && outlet.put(&mut queue, frames).is_err() {
             outlet.end(&mut queue);
@@ -209,6 +245,7 @@ mod tests {
     fn texts_of_any_length_are_read_back_from_their_frames() {
         for length in [0, 1, 123, 124, 125, 126, 127, 0xfffd, 0xfffe, 0xffff, 70_000] {
             let text = "x".repeat(length);
+            assert_eq!(text_of(&frame(&text)), format!("\"{text}\"").as_bytes());
             let bytes = Cursor::new([frame(&text), frame("next")].concat());
             let mut client = WebSocket::from_raw_socket(bytes, Role::Client, None);
             assert_eq!(client.read().unwrap(), Message::text(format!("\"{text}\"")));

@@ -40,6 +40,8 @@ pub struct Waits {
     pub slow: Duration,
     /// A silent one is pinged this often; who does not even answer that is gone.
     pub beat: Duration,
+    /// How long somebody who comes by requests is still here after his last, if nobody waits for him.
+    pub linger: Duration,
 }
 
 impl Default for Limits {
@@ -51,7 +53,7 @@ impl Default for Limits {
 impl Default for Waits {
     fn default() -> Waits {
         let seconds = Duration::from_secs;
-        Waits { hello: seconds(10), slow: seconds(20), beat: seconds(25) }
+        Waits { hello: seconds(10), slow: seconds(20), beat: seconds(25), linger: seconds(10) }
     }
 }
 

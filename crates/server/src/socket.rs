@@ -25,7 +25,7 @@ use crate::{
     door::{Address, Visitor},
     hall::{closing, internal},
     http::Problem,
-    limits::Bucket,
+    limits::{Bucket, crowded},
     outlet::{Frame, Line, Stuck},
     room::{Room, frame, refused},
     wire::Wire,
@@ -36,7 +36,7 @@ const LONGEST: usize = 16 * 1024;
 /// Idle sockets are many: their buffers stay small.
 const READ_BUFFER: usize = 2 * 1024;
 /// The longest an id may be.
-const LONGEST_ID: usize = 40;
+pub const LONGEST_ID: usize = 40;
 
 pub async fn connect(
     State(app): State<App>,
@@ -44,12 +44,7 @@ pub async fn connect(
     request: Request,
 ) -> Result<Response, Problem> {
     if app.addresses.is_crowded(address) {
-        let no = No::new(
-            "connections",
-            "Trop de connexions depuis cette adresse.",
-            "Too many connections from this address.",
-        );
-        return Err(Problem(StatusCode::TOO_MANY_REQUESTS, no));
+        return Err(crowded().into());
     }
     let agreed = create_response_with_body(&request, Body::empty).map_err(|_| no_socket())?;
     let upgrade = hyper::upgrade::on(request);

@@ -186,6 +186,11 @@ impl<G: Playable> AnyGame for Erased<G> {
     }
 }
 
+/// Hides a position's type.
+pub fn position<G: Playable>(game: G) -> Box<dyn AnyPosition> {
+    Box::new(Position(game))
+}
+
 /// A position of `G` behind [`AnyPosition`].
 #[derive(Clone)]
 struct Position<G>(G);

@@ -5,9 +5,10 @@ use std::io::{self, Write};
 use bots::LEVELS;
 use serde::Serialize;
 use serde_json::Map;
-use table::{AnyGame, BadSetup};
+use table::AnyGame;
 
-use super::{Plan, run};
+use super::{Entrant, Plan, run};
+use crate::failure::Failure;
 
 #[derive(Serialize)]
 pub struct Report {
@@ -34,11 +35,11 @@ struct Rung {
 /// A game longer than this has lost its way; none did so far.
 const MAX_ACTIONS: u32 = 100_000;
 
-pub fn climb(game: &'static dyn AnyGame, games: u32, seed: u64, jobs: usize) -> Result<Report, BadSetup> {
+pub fn climb(game: &'static dyn AnyGame, games: u32, seed: u64, jobs: usize) -> Result<Report, Failure> {
     let id = game.meta().id;
     let mut rungs = Vec::new();
     for pair in LEVELS.windows(2) {
-        let bots = vec![pair[1].spec(id), pair[0].spec(id)];
+        let bots = [1, 0].map(|place: usize| Entrant::Ours(pair[place].spec(id))).to_vec();
         let plan = Plan { game, bots, seats: 2, options: Map::new(), games, seed, jobs, max_actions: MAX_ACTIONS };
         let (share, low, high) = run(&plan)?.first().unwrap_or_default();
         let [opponent, against] = [1, 0].map(|place: usize| pair[place].spec(id).to_string());

@@ -3,9 +3,11 @@
 //! Game `g` is played in rotation `g mod seats`, so that a round of as many games as there are
 //! seats puts every opponent once in every seat. The games of a round share their seed: they begin
 //! from the same set-up and chance draws from the same numbers. What happens in a game depends on
-//! the plan and its number only, never on which thread plays it or when.
+//! the plan and its number only, never on which thread plays it or when; what engines from outside
+//! do is theirs.
 
 pub mod ladder;
+mod player;
 mod report;
 
 use std::sync::{
@@ -13,17 +15,23 @@ use std::sync::{
     atomic::{AtomicU32, Ordering},
 };
 
-use bots::{Bot, Spec};
 use indicatif::{ProgressBar, ProgressStyle};
+use rand_pcg::Pcg64Mcg;
 use serde_json::{Map, Value};
-use table::{AnyGame, BadSetup, Journal, Outcome, Playable, Seat, Step, Turn, Viewer, Visit, draw_chance};
+use table::{AnyGame, Journal, Outcome, Playable, Scores, Seat, SeatSet, Step, Turn, Visit, draw_chance};
 
-use crate::chance;
+use crate::{
+    chance,
+    engine::{Says, Trouble},
+    failure::Failure,
+};
+use player::Player;
+pub use player::{Entrant, Outside};
 pub use report::Report;
 
 pub struct Plan {
     pub game: &'static dyn AnyGame,
-    pub bots: Vec<Spec>,
+    pub bots: Vec<Entrant>,
     pub seats: u8,
     pub options: Map<String, Value>,
     pub games: u32,
@@ -47,16 +55,45 @@ impl Plan {
 }
 
 /// How one game went.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Played {
     pub game: u32,
     /// None: broken off.
-    pub outcome: Option<Outcome>,
+    pub ending: Option<Ending>,
     pub actions: u32,
 }
 
+/// How a game ended: by its rules, or because an engine did what no player may do. Then that seat has
+/// lost, and the others share the victory.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Ending {
+    pub winners: SeatSet,
+    /// None: forfeited.
+    pub scores: Option<Scores>,
+    /// Which seat has forfeited it, and why.
+    pub forfeit: Option<(Seat, String)>,
+}
+
+impl Ending {
+    /// What it is worth to a seat: the victory is 1, shared by the winners.
+    pub fn share(&self, seat: Seat) -> f64 {
+        if self.winners.contains(seat) { 1.0 / self.winners.len() as f64 } else { 0.0 }
+    }
+
+    fn forfeited(seat: Seat, seats: u8, why: String) -> Ending {
+        let winners = Seat::all(seats).filter(|other| *other != seat).collect();
+        Ending { winners, scores: None, forfeit: Some((seat, why)) }
+    }
+}
+
+impl From<Outcome> for Ending {
+    fn from(outcome: Outcome) -> Ending {
+        Ending { winners: outcome.winners, scores: Some(outcome.scores), forfeit: None }
+    }
+}
+
 /// Plays all games of the plan.
-pub fn run(plan: &Plan) -> Result<Report, BadSetup> {
+pub fn run(plan: &Plan) -> Result<Report, Failure> {
     let played = games::visit(plan.game.meta().id, All(plan)).expect("a game found in the list is in the list")?;
     Ok(Report::new(plan, &played))
 }
@@ -64,7 +101,7 @@ pub fn run(plan: &Plan) -> Result<Report, BadSetup> {
 struct All<'a>(&'a Plan);
 
 impl Visit for All<'_> {
-    type Out = Result<Vec<Played>, BadSetup>;
+    type Out = Result<Vec<Played>, Failure>;
 
     fn visit<G: Playable>(self) -> Self::Out {
         let plan = self.0;
@@ -99,27 +136,44 @@ fn progress(games: u32) -> ProgressBar {
 }
 
 /// Plays one game of the plan.
-fn play<G: Playable>(plan: &Plan, number: u32) -> Result<Played, BadSetup> {
+fn play<G: Playable>(plan: &Plan, number: u32) -> Result<Played, Failure> {
     let seed = plan.round_seed(number);
     let start = plan.game.deal(&plan.options, plan.seats, &mut chance::generator(seed))?;
-    let mut game = Journal::<G>::open(&start)?.now().clone();
+    let game = Journal::<G>::open(&start)?.now().clone();
     let mut rng = chance::generator(chance::branch(seed, 0));
-    // One thread each, for a fair share of the machine: several games are played at the same time.
-    let mut bots: Vec<Box<dyn Bot<G>>> = Seat::all(plan.seats)
-        .map(|seat| {
-            let own_seed = chance::branch(chance::branch(plan.seed ^ seed, u64::from(number)), u64::from(seat.0));
-            bots::make::<G>(&plan.bots[plan.sitting(number, seat)], own_seed, 1)
-        })
-        .collect();
+    let mut players = Vec::new();
+    for seat in Seat::all(plan.seats) {
+        let own_seed = chance::branch(chance::branch(plan.seed ^ seed, u64::from(number)), u64::from(seat.0));
+        let entrant = &plan.bots[plan.sitting(number, seat)];
+        players.push(Player::<G>::sit(entrant, seat, &start, own_seed).map_err(Failure::bad)?);
+    }
+    let (ending, actions) = play_out(plan, game, &mut players, &mut rng);
+    if let Some(Ending { winners, scores, .. }) = &ending {
+        let scores = scores.as_ref().map_or(&[][..], Scores::as_slice);
+        players.iter().for_each(|player| player.farewell(&Says::Over { scores, winners: *winners }));
+    }
+    Ok(Played { game: number, ending, actions })
+}
+
+/// How the game ends, unless it is broken off, and after how many actions.
+fn play_out<G: Playable>(
+    plan: &Plan,
+    mut game: G,
+    players: &mut [Player<G>],
+    rng: &mut Pcg64Mcg,
+) -> (Option<Ending>, u32) {
     let mut actions = 0;
     loop {
         let step = match game.turn() {
-            Turn::Over(outcome) => return Ok(Played { game: number, outcome: Some(outcome), actions }),
-            _ if actions >= plan.max_actions => return Ok(Played { game: number, outcome: None, actions }),
-            Turn::Chance => Step::Chance(draw_chance(&game, &mut rng, &mut Vec::new())),
+            Turn::Over(outcome) => return (Some(outcome.into()), actions),
+            _ if actions >= plan.max_actions => return (None, actions),
+            Turn::Chance => Step::Chance(draw_chance(&game, rng, &mut Vec::new())),
             Turn::Act(seats) => {
                 let seat = seats.first().expect("somebody is to act");
-                Step::Act(seat, bots[seat.index()].choose(&game.view(Viewer::Seat(seat)), seat))
+                match players[seat.index()].choose(&game, seat) {
+                    Ok(step) => step,
+                    Err(Trouble(why)) => return (Some(Ending::forfeited(seat, plan.seats, why)), actions),
+                }
             }
         };
         table::attempt(&mut game, step).unwrap_or_else(|refusal| panic!("an opponent chose badly: {refusal}"));
@@ -134,7 +188,7 @@ mod tests {
     fn plan(bots: &[&str], seats: u8, games: u32, jobs: usize) -> Plan {
         Plan {
             game: games::find("alcatraz").unwrap(),
-            bots: bots.iter().map(|bot| bot.parse().unwrap()).collect(),
+            bots: bots.iter().map(|bot| Entrant::Ours(bot.parse().unwrap())).collect(),
             seats,
             options: Map::new(),
             games,

@@ -20,6 +20,15 @@ pub struct Report {
     mean_actions: f64,
     bots: Vec<Row>,
     by_seat: Vec<Row>,
+    /// Games that ended because an engine did what no player may do.
+    forfeited: Vec<Forfeit>,
+}
+
+#[derive(Serialize)]
+struct Forfeit {
+    game: u32,
+    name: String,
+    why: String,
 }
 
 /// The fortunes of an opponent, or of a seat whoever sat in it.
@@ -39,7 +48,7 @@ struct Row {
 
 impl Report {
     pub fn new(plan: &Plan, played: &[Played]) -> Report {
-        let ended = played.iter().filter(|played| played.outcome.is_some()).count() as u32;
+        let ended = played.iter().filter(|played| played.ending.is_some()).count() as u32;
         let actions: u64 = played.iter().map(|played| u64::from(played.actions)).sum();
         let bots = plan
             .bots
@@ -57,6 +66,7 @@ impl Report {
             mean_actions: actions as f64 / f64::from(plan.games),
             bots: bots.collect(),
             by_seat: by_seat.collect(),
+            forfeited: played.iter().filter_map(|played| forfeit(plan, played)).collect(),
         }
     }
 
@@ -73,6 +83,7 @@ impl Report {
         write_rows("opponent", &self.bots, out)?;
         writeln!(out)?;
         write_rows("seat", &self.by_seat, out)?;
+        write_forfeits(&self.forfeited, out)?;
         let note = "Share: victories for each game that ended; a victory shared by n counts 1/n for each of them. \
                     Interval: Wilson's, 95 %; with shared victories it is a little wider than need be.";
         writeln!(out, "\n{}", words::paragraph(note, 0))?;
@@ -81,6 +92,26 @@ impl Report {
         }
         Ok(())
     }
+}
+
+fn forfeit(plan: &Plan, played: &Played) -> Option<Forfeit> {
+    let (seat, why) = played.ending.as_ref()?.forfeit.clone()?;
+    Some(Forfeit { game: played.game, name: plan.bots[plan.sitting(played.game, seat)].to_string(), why })
+}
+
+/// The first of them; whoever needs all of them takes the JSON.
+fn write_forfeits(forfeited: &[Forfeit], out: &mut dyn Write) -> io::Result<()> {
+    const SHOWN: usize = 5;
+    if !forfeited.is_empty() {
+        writeln!(out, "\n{} forfeited: lost for the engine, won by the others", forfeited.len())?;
+    }
+    for Forfeit { game, name, why } in forfeited.iter().take(SHOWN) {
+        writeln!(out, "  game {game}: {name}: {why}")?;
+    }
+    if forfeited.len() > SHOWN {
+        writeln!(out, "  …")?;
+    }
+    Ok(())
 }
 
 fn write_rows(what: &str, rows: &[Row], out: &mut dyn Write) -> io::Result<()> {
@@ -106,13 +137,15 @@ fn write_rows(what: &str, rows: &[Row], out: &mut dyn Write) -> io::Result<()> {
 fn row(name: String, plan: &Plan, played: &[Played], mine: impl Fn(u32, Seat) -> bool) -> Row {
     let mut row = Row { name, share: None, low: None, high: None, won: 0, shared: 0, lost: 0, mean_score: None };
     let (mut games, mut seats, mut sum, mut points) = (0u32, 0u32, 0.0, 0i64);
-    for Played { game, outcome, .. } in played {
-        let Some(outcome) = outcome else { continue };
+    for Played { game, ending, .. } in played {
+        let Some(ending) = ending else { continue };
         let mut share = 0.0;
         for seat in Seat::all(plan.seats).filter(|&seat| mine(*game, seat)) {
-            share += outcome.share(seat);
-            points += i64::from(outcome.scores.of(seat));
-            seats += 1;
+            share += ending.share(seat);
+            if let Some(scores) = &ending.scores {
+                points += i64::from(scores.of(seat));
+                seats += 1;
+            }
         }
         match share {
             0.0 => row.lost += 1,
@@ -126,7 +159,7 @@ fn row(name: String, plan: &Plan, played: &[Played], mine: impl Fn(u32, Seat) ->
         let share = sum / f64::from(games);
         let (low, high) = wilson(share, games);
         (row.share, row.low, row.high) = (Some(share), Some(low), Some(high));
-        row.mean_score = Some(points as f64 / f64::from(seats));
+        row.mean_score = (seats > 0).then(|| points as f64 / f64::from(seats));
     }
     row
 }

@@ -1,12 +1,11 @@
-use std::{io::Write, num::NonZeroUsize};
+use std::{io::Write, num::NonZeroUsize, time::Duration};
 
-use bots::Spec;
 use clap::value_parser;
 use table::AnyGame;
 
 use super::write_json;
 use crate::{
-    arena::{self, Plan, ladder},
+    arena::{self, Entrant, Outside, Plan, ladder},
     args::{FixedSeedArg, GameArg, TableArgs},
     failure::Failure,
     shelf,
@@ -63,9 +62,17 @@ struct Games {
     /// Which game (`cordee games` lists them)
     #[arg(value_name = "GAME", value_parser = shelf::find, required = true)]
     game: Option<&'static dyn AnyGame>,
-    /// Who plays: random, greedy, mcts:1000 (imagined games a choice), mcts:500ms, uct:1000. At a larger table they repeat in turn
+    /// Who plays: random, greedy, mcts:1000 (imagined games a choice), mcts:500ms, uct:1000, or an --engine by its name. At a larger
+    /// table they repeat in turn
     #[arg(long, value_name = "A,B…", value_delimiter = ',', required = true)]
-    bots: Vec<Spec>,
+    bots: Vec<String>,
+    /// A program that plays under this name, started once a game and spoken to by lines (docs/bots.md); its words are parted at
+    /// spaces. What no player may do loses it the game. May be given several times
+    #[arg(long = "engine", value_name = "NAME=COMMAND", value_parser = engine)]
+    engines: Vec<(String, Vec<String>)>,
+    /// Milliseconds an --engine has for each decision
+    #[arg(long, value_name = "MS", default_value_t = 10_000, value_parser = value_parser!(u64).range(1..=3_600_000))]
+    deadline: u64,
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = value_parser!(u32).range(1..=100_000_000))]
     games: u32,
@@ -98,7 +105,35 @@ fn jobs(given: Option<NonZeroUsize>) -> usize {
     given.or(std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get)
 }
 
+/// A name, and a command in words.
+fn engine(text: &str) -> Result<(String, Vec<String>), String> {
+    let words = |command: &str| command.split_whitespace().map(str::to_string).collect::<Vec<_>>();
+    match text.split_once('=') {
+        Some((name, command)) if !name.is_empty() && !words(command).is_empty() => {
+            Ok((name.to_string(), words(command)))
+        }
+        _ => Err("write it as name=command, for example mine=./my-engine".to_string()),
+    }
+}
+
 impl Games {
+    /// Everybody who plays, by name.
+    fn entrants(&self) -> Result<Vec<Entrant>, Failure> {
+        let entrant = |name: &String| {
+            let engine = self.engines.iter().find(|(known, _)| known == name);
+            let outside = engine.map(|(_, command)| Outside {
+                name: name.clone(),
+                command: command.clone(),
+                deadline: Duration::from_millis(self.deadline),
+            });
+            match outside {
+                Some(outside) => Ok(Entrant::Outside(outside)),
+                None => name.parse().map(Entrant::Ours).map_err(Failure::bad),
+            }
+        };
+        self.bots.iter().map(entrant).collect()
+    }
+
     fn run(mut self, out: &mut dyn Write) -> Result<(), Failure> {
         let game = self.game.ok_or_else(|| Failure::bad("say which game"))?;
         let bots = self.bots.len();
@@ -110,7 +145,7 @@ impl Games {
         }
         let plan = Plan {
             game,
-            bots: self.bots,
+            bots: self.entrants()?,
             seats,
             options: self.table.options()?,
             games: self.games,

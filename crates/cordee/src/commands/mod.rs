@@ -9,6 +9,7 @@ use crate::failure::Failure;
 mod arena;
 mod bench;
 mod games;
+mod join;
 mod new;
 mod perft;
 mod play;
@@ -25,6 +26,7 @@ pub enum Command {
     Rules(rules::Args),
     Play(play::Args),
     Arena(arena::Args),
+    Join(join::Args),
     New(new::Args),
     Random(random::Args),
     Trace(trace::Args),
@@ -41,6 +43,7 @@ impl Command {
             Command::Rules(args) => args.run(out),
             Command::Play(args) => args.run(out),
             Command::Arena(args) => args.run(out),
+            Command::Join(args) => args.run(out),
             Command::New(args) => args.run(out),
             Command::Random(args) => args.run(out),
             Command::Trace(args) => args.run(out),

@@ -39,8 +39,12 @@ pub struct House {
 
 /// `cordee serve` on any free port.
 pub fn serve(data: &Path) -> Command {
+    serve_at(data, "127.0.0.1:0")
+}
+
+pub fn serve_at(data: &Path, address: &str) -> Command {
     let mut command = Command::new(CORDEE);
-    command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(data).args(UNBOUNDED);
+    command.args(["serve", "--listen", address, "--data"]).arg(data).args(UNBOUNDED);
     command
 }
 
@@ -102,10 +106,19 @@ impl House {
 
     /// Status and body of the answer to a request.
     pub async fn request(&self, line: &str, body: &str) -> (u16, String) {
+        self.request_with(line, "", body).await
+    }
+
+    /// The same with the key of a seat.
+    pub async fn request_as(&self, key: &str, line: &str, body: &str) -> (u16, String) {
+        self.request_with(line, &format!("authorization: Bearer {key}\r\n"), body).await
+    }
+
+    async fn request_with(&self, line: &str, headers: &str, body: &str) -> (u16, String) {
         let mut stream = TcpStream::connect(self.address).await.unwrap();
         let (host, length) = (self.address, body.len());
         let head = format!("{line} HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\ncontent-length: {length}");
-        stream.write_all(format!("{head}\r\n\r\n{body}").as_bytes()).await.unwrap();
+        stream.write_all(format!("{head}\r\n{headers}\r\n{body}").as_bytes()).await.unwrap();
         let mut answer = String::new();
         stream.read_to_string(&mut answer).await.unwrap();
         let (head, body) = answer.split_once("\r\n\r\n").unwrap();

@@ -9,11 +9,11 @@ use house::{
     Decision, Logged, Match, No,
     keys::KeyHash,
     log::Event,
-    protocol::{ClientMessage, LobbyTable, Read, Say, ServerMessage, TableInfo},
+    protocol::{ClientMessage, Legal, LobbyTable, Read, Say, ServerMessage, TableInfo},
     replay::{self, Retelling},
 };
 use parking_lot::Mutex;
-use table::{Record, Seat};
+use table::{Record, Seat, SeatSet};
 
 use crate::{
     hall::{Hall, internal, not_stored, now},
@@ -295,6 +295,16 @@ impl Room {
 
     pub fn record(&self) -> Result<Record, No> {
         self.inner.lock().it.record().cloned()
+    }
+
+    /// The seats that a key opens.
+    pub fn seats_of(&self, key: &str) -> SeatSet {
+        self.inner.lock().it.opens(KeyHash::of(key).as_slice()).seats
+    }
+
+    /// What a seat may do: see [`Match::choices`].
+    pub fn choices(&self, seat: Seat, prefix: &str) -> Result<(u32, Legal), No> {
+        self.inner.lock().it.choices(seat, prefix)
     }
 
     /// The game to be told again, through the eyes of a seat if the key opens it.

@@ -5,6 +5,7 @@ mod friends;
 mod http;
 mod play;
 mod resume;
+mod seats;
 mod storage;
 mod support;
 mod wire;

@@ -1,0 +1,182 @@
+//! Seats by HTTP, for programs: ask what a seat is to decide, and decide it. The rules, the secrets
+//! and the order of storing and answering are those of the sockets: a request speaks for a guest of
+//! the room. `docs/bots.md` says how to use it.
+
+mod ear;
+mod sitting;
+
+use std::time::Duration;
+
+use axum::{
+    Json, Router,
+    body::Bytes,
+    extract::{ConnectInfo, Path, Query, State},
+    http::{HeaderMap, StatusCode},
+    response::{IntoResponse, Response},
+    routing::{get, post},
+};
+use house::{
+    No,
+    keys::new_key,
+    protocol::{Say, SeatInfo, ServerMessage},
+};
+use serde::{Deserialize, Serialize};
+use serde_json::value::to_raw_value;
+use table::Seat;
+use tokio::time::Instant;
+
+use crate::{
+    App,
+    door::Address,
+    hall::internal,
+    http::{Problem, key, read},
+    limits::crowded,
+    socket::LONGEST_ID,
+};
+
+use ear::Standing;
+use sitting::Request;
+pub use sitting::Sittings;
+
+/// The longest that a request waits for the seat's turn: well within what a request may take.
+const LONGEST_WAIT: Duration = Duration::from_secs(25);
+
+pub fn routes() -> Router<App> {
+    Router::new()
+        .route("/api/tables/{table}/seats/{seat}", get(ask).post(act))
+        .route("/api/tables/{table}/seats/{seat}/sit", post(sit))
+}
+
+#[derive(Deserialize)]
+struct Question {
+    /// Wait until the seat is asked this decision or a later one.
+    #[serde(default)]
+    decision: u32,
+    /// The legal actions that begin like this, however many.
+    prefix: Option<String>,
+    /// Seconds; no longer than [`LONGEST_WAIT`].
+    wait: Option<u64>,
+}
+
+#[derive(Serialize)]
+struct Answer<'a> {
+    #[serde(flatten)]
+    standing: &'a Standing,
+    /// Milliseconds until the others may let the computer hold the seat.
+    wait_ms: Option<u32>,
+}
+
+async fn ask(
+    State(app): State<App>,
+    ConnectInfo(Address(address)): ConnectInfo<Address>,
+    Path((table, seat)): Path<(String, u8)>,
+    Query(question): Query<Question>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    if app.addresses.is_crowded(address) {
+        return Err(crowded().into());
+    }
+    let seat = Seat(seat);
+    let request = app.sittings.find(&app.hall, &table, seat, key(&headers).ok_or_else(No::key)?).await?;
+    come_back(&app, &request, seat).await?;
+    let standing = stand(&app, &request, seat, &question).await?;
+    let wait_ms = request.room().info(&app.hall).seats.get(seat.index()).and_then(|seat| seat.wait_ms);
+    Ok(Json(Answer { standing: &standing, wait_ms }).into_response())
+}
+
+/// Who asks is here: if the computer held his seat for him, he has it back.
+async fn come_back(app: &App, request: &Request, seat: Seat) -> Result<(), No> {
+    let covered = |seat: &SeatInfo| seat.covered.is_some();
+    match request.room().info(&app.hall).seats.get(seat.index()).is_some_and(covered) {
+        true => request.say(new_id(), Say::Back { seat }).await,
+        false => Ok(()),
+    }
+}
+
+/// How the game stands once the seat is asked, with the legal actions that are wanted.
+async fn stand(app: &App, request: &Request, seat: Seat, question: &Question) -> Result<Standing, No> {
+    let until = Instant::now() + question.wait.map_or(LONGEST_WAIT, Duration::from_secs).min(LONGEST_WAIT);
+    let mut decision = question.decision;
+    loop {
+        let mut standing = request.stand(seat, decision, until).await?.as_ref().clone();
+        let Some(prefix) = question.prefix.as_ref().filter(|_| standing.to_act) else { return Ok(standing) };
+        match app.hall.look(request.room().id(), |room| room.choices(seat, prefix)).await {
+            Ok((asked, legal)) if asked == standing.decision => {
+                standing.legal = Some(to_raw_value(&legal).map_err(|bad| internal(&bad))?);
+                return Ok(standing);
+            }
+            // The game has moved on in between, or ended.
+            Ok((asked, _)) => decision = asked,
+            Err(no) if no.why == "stage" => {}
+            Err(no) => return Err(no),
+        }
+    }
+}
+
+/// What a seat does.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Deed {
+    id: String,
+    decision: u32,
+    #[serde(rename = "do")]
+    actions: Vec<String>,
+}
+
+async fn act(
+    State(app): State<App>,
+    Path((table, seat)): Path<(String, u8)>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, Problem> {
+    let Deed { id, decision, actions } = read(&body)?;
+    check_id(&id)?;
+    let seat = Seat(seat);
+    let request = app.sittings.find(&app.hall, &table, seat, key(&headers).ok_or_else(No::key)?).await?;
+    request.say(id.clone(), Say::Act { seat, decision, actions }).await.map_err(|no| match no.why.as_str() {
+        // The game may have ended, or something been taken back, while he thought.
+        "turn" | "stage" => Problem(StatusCode::CONFLICT, no),
+        _ => Problem::from(no),
+    })?;
+    Ok(done(id))
+}
+
+/// Who sits down.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Sitter {
+    #[serde(default = "new_id")]
+    id: String,
+    name: String,
+    key: String,
+}
+
+async fn sit(
+    State(app): State<App>,
+    Path((table, seat)): Path<(String, u8)>,
+    body: Bytes,
+) -> Result<Response, Problem> {
+    let Sitter { id, name, key } = read(&body)?;
+    check_id(&id)?;
+    let request = app.sittings.newcomer(&app.hall, &table, &key).await?;
+    request.say(id.clone(), Say::Sit { seat: Seat(seat), name, key }).await?;
+    request.stay();
+    Ok(done(id))
+}
+
+fn done(id: String) -> Response {
+    Json(ServerMessage::Done { id }).into_response()
+}
+
+/// An id for what the client did not give one.
+fn new_id() -> String {
+    new_key(&mut rand::rng())
+}
+
+/// Without an id a resent message would be carried out twice.
+fn check_id(id: &str) -> Result<(), No> {
+    match (1..=LONGEST_ID).contains(&id.len()) {
+        true => Ok(()),
+        false => Err(No::new("message", "Un identifiant compte de 1 à 40 octets.", "An id has 1 to 40 bytes.")),
+    }
+}

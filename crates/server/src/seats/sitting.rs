@@ -1,0 +1,250 @@
+//! A guest who comes by requests. He stays in the room from one request to the next: so he is here
+//! while he thinks, and a request costs no more than a message on a socket.
+
+use std::{
+    collections::HashMap,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use house::{
+    No,
+    keys::KeyHash,
+    protocol::{ClientMessage, Say},
+};
+use parking_lot::Mutex;
+use table::Seat;
+use tokio::{
+    sync::{oneshot, watch},
+    time::{interval, timeout_at},
+};
+
+use super::ear::{self, Ear, Heard, Standing};
+use crate::{
+    hall::{Hall, Visit, closing},
+    http::too_many,
+    limits::Bucket,
+    room::Room,
+};
+
+/// Everybody who comes by requests, by table and key.
+#[derive(Clone, Default)]
+pub struct Sittings(Arc<Mutex<HashMap<Door, Arc<Sitting>>>>);
+
+/// A table and a key. Of the key its hash: what lies in memory for long opens nothing.
+type Door = (String, KeyHash);
+
+pub struct Sitting {
+    pub room: Arc<Room>,
+    guest: u64,
+    heard: watch::Receiver<News>,
+    desk: Mutex<Desk>,
+}
+
+/// What the guest has been told.
+#[derive(Default)]
+struct News {
+    welcome: bool,
+    seats: HashMap<Seat, Arc<Standing>>,
+    /// Why he was sent away.
+    parting: Option<No>,
+}
+
+struct Desk {
+    /// Nobody sits here any more.
+    left: bool,
+    /// Has his key ever opened a seat? Who only tries does not stay.
+    seated: bool,
+    requests: usize,
+    last: Instant,
+    bucket: Bucket,
+    /// Who waits for the answer to a message, in the order of sending.
+    waiting: Vec<(String, oneshot::Sender<Result<(), No>>)>,
+}
+
+/// A request to somebody who sits; as long as there is one, he does not leave.
+pub struct Request(Arc<Sitting>);
+
+impl Drop for Request {
+    fn drop(&mut self) {
+        let mut desk = self.0.desk.lock();
+        desk.requests -= 1;
+        desk.last = Instant::now();
+    }
+}
+
+impl Sittings {
+    /// Whoever sits in this seat with this key, or has just come in for it.
+    pub async fn find(&self, hall: &Arc<Hall>, table: &str, seat: Seat, key: &str) -> Result<Request, No> {
+        let opens = |room: &Room| if room.seats_of(key).contains(seat) { Ok(()) } else { Err(No::key()) };
+        let door = (table.to_string(), KeyHash::of(key).ok_or_else(No::key)?);
+        if let Some(request) = self.known(&door) {
+            return opens(&request.0.room).map(|()| request);
+        }
+        hall.look(table, opens).await?;
+        let request = self.enter(hall, door, key).await?;
+        request.stay();
+        Ok(request)
+    }
+
+    /// Somebody whose key opens nothing yet: he comes to take a seat.
+    pub async fn newcomer(&self, hall: &Arc<Hall>, table: &str, key: &str) -> Result<Request, No> {
+        let door = (table.to_string(), KeyHash::of(key).ok_or_else(No::key)?);
+        match self.known(&door) {
+            Some(request) => Ok(request),
+            None => self.enter(hall, door, key).await,
+        }
+    }
+
+    fn known(&self, door: &Door) -> Option<Request> {
+        let known = self.0.lock().get(door).cloned();
+        known.and_then(Sitting::request)
+    }
+
+    async fn enter(&self, hall: &Arc<Hall>, door: Door, key: &str) -> Result<Request, No> {
+        let (visit, (line, ear)) = (hall.visit(), ear::line());
+        // A room may close between finding and entering it; then there is a new one.
+        for _ in 0..5 {
+            let room = hall.room(&door.0).await?;
+            if room.enter(visit.guest, "hello", &[key.to_string()], &[], line.clone()) {
+                return Ok(self.welcome(hall, door, room, visit, ear));
+            }
+        }
+        Err(closing())
+    }
+
+    fn welcome(&self, hall: &Arc<Hall>, door: Door, room: Arc<Room>, visit: Visit, ear: Ear) -> Request {
+        let (tell, heard) = watch::channel(News::default());
+        let bucket = Bucket::per_second(hall.settings.limits.messages_per_second);
+        let desk = Desk { left: false, seated: false, requests: 1, last: Instant::now(), bucket, waiting: Vec::new() };
+        let sitting = Arc::new(Sitting { room, guest: visit.guest, heard, desk: Mutex::new(desk) });
+        self.0.lock().insert(door.clone(), sitting.clone());
+        let (all, hall, guest) = (self.clone(), hall.clone(), sitting.clone());
+        tokio::spawn(async move {
+            guest.listen(&hall, ear, tell).await;
+            guest.room.leave(visit.guest);
+            all.forget(&door, &guest);
+        });
+        Request(sitting)
+    }
+
+    fn forget(&self, door: &Door, gone: &Arc<Sitting>) {
+        let mut all = self.0.lock();
+        if all.get(door).is_some_and(|known| Arc::ptr_eq(known, gone)) {
+            all.remove(door);
+        }
+    }
+}
+
+impl Sitting {
+    /// One more request, unless he has just left.
+    fn request(self: Arc<Sitting>) -> Option<Request> {
+        let mut desk = self.desk.lock();
+        if desk.left {
+            return None;
+        }
+        desk.requests += 1;
+        drop(desk);
+        Some(Request(self))
+    }
+
+    /// Listens until there is nothing more to hear, or nobody asks any more.
+    async fn listen(&self, hall: &Arc<Hall>, mut ear: Ear, tell: watch::Sender<News>) {
+        let mut beat = interval(Duration::from_secs(1));
+        loop {
+            tokio::select! {
+                heard = ear.hear() => match heard {
+                    Some(heard) => self.note(heard, &tell),
+                    None => break,
+                },
+                _ = beat.tick() => if self.leaves(hall) { break },
+            }
+        }
+        let mut desk = self.desk.lock();
+        desk.left = true;
+        desk.waiting.clear();
+    }
+
+    fn note(&self, heard: Heard, tell: &watch::Sender<News>) {
+        match heard {
+            Heard::Stands(seats) => tell.send_modify(|news| {
+                news.welcome = true;
+                news.seats.extend(seats.into_iter().map(|(seat, standing)| (seat, Arc::new(standing))));
+            }),
+            // To nobody in particular: the house cannot store.
+            Heard::Answer(id, Err(no)) if id.is_empty() => tell.send_modify(|news| news.parting = Some(no)),
+            Heard::Answer(id, answer) => {
+                let mut desk = self.desk.lock();
+                if let Some(place) = desk.waiting.iter().position(|(waits, _)| *waits == id) {
+                    // Who asked may have hung up.
+                    let _ = desk.waiting.remove(place).1.send(answer);
+                }
+            }
+            Heard::Other => {}
+        }
+    }
+
+    /// Has he asked nothing for a while? Who is to act may think as long as the others' patience
+    /// lasts, and a little longer: should he leave, they would have to wait anew.
+    fn leaves(&self, hall: &Hall) -> bool {
+        let (patience, linger) = (hall.settings.patience, hall.settings.waits.linger);
+        let longest = Duration::from_millis(patience.silent_ms.saturating_add(patience.away_ms));
+        let asked = self.heard.borrow().seats.values().any(|standing| standing.to_act);
+        let mut desk = self.desk.lock();
+        let still = match (desk.seated, asked) {
+            (false, _) => Duration::ZERO,
+            (true, false) => linger,
+            (true, true) => longest.max(linger),
+        };
+        desk.left |= desk.requests == 0 && desk.last.elapsed() > still;
+        desk.left
+    }
+}
+
+impl Request {
+    pub fn room(&self) -> &Arc<Room> {
+        &self.0.room
+    }
+
+    /// His key opens a seat: he is here for a while.
+    pub fn stay(&self) {
+        self.0.desk.lock().seated = true;
+    }
+
+    /// How the game stands for the seat once it is asked this decision, or when the time is up.
+    pub async fn stand(&self, seat: Seat, decision: u32, until: tokio::time::Instant) -> Result<Arc<Standing>, No> {
+        let mut heard = self.0.heard.clone();
+        let is_asked = |news: &News| news.seats.get(&seat).is_some_and(|standing| standing.answers(decision));
+        let asked = heard.wait_for(is_asked);
+        if let Ok(Err(_)) = timeout_at(until, asked).await {
+            return Err(self.parting());
+        }
+        let welcome = heard.wait_for(|news| news.welcome).await.map_err(|_| self.parting())?;
+        Ok(welcome.seats.get(&seat).cloned().unwrap_or_default())
+    }
+
+    /// Says something in the room and waits until it is carried out and stored, or refused.
+    pub async fn say(&self, id: String, say: Say) -> Result<(), No> {
+        let (answer, answered) = oneshot::channel();
+        self.send(answer, ClientMessage { id, say })?;
+        answered.await.unwrap_or_else(|_| Err(self.parting()))
+    }
+
+    fn send(&self, answer: oneshot::Sender<Result<(), No>>, message: ClientMessage) -> Result<(), No> {
+        let mut desk = self.0.desk.lock();
+        if !desk.bucket.take(Instant::now()) {
+            return Err(too_many());
+        }
+        // Of somebody who has left the answer is dropped.
+        if !desk.left {
+            desk.waiting.push((message.id.clone(), answer));
+            // Still under the lock: messages with the same id are answered in this order.
+            self.0.room.hear(self.0.guest, message);
+        }
+        Ok(())
+    }
+
+    fn parting(&self) -> No {
+        self.0.heard.borrow().parting.clone().unwrap_or_else(closing)
+    }
+}
