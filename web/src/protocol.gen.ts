@@ -39,7 +39,7 @@ id: string, } & ({ "type": "hello", table: string, keys: Array<string>, read: Ar
 /**
  * The seat's [`State::decision`] that this is the answer to.
  */
-decision: number, do: Array<string>, } | { "type": "why", seat: Seat, do: string, } | { "type": "legal", seat: Seat, prefix: string, } | { "type": "suppose", seat: Seat, do: Array<string>, } | { "type": "ping" } | { "type": "describe", viewer: Seat | null, } | { "type": "undo", seat: Seat, } | { "type": "answer_undo", seat: Seat, yes: boolean, } | { "type": "cover", seat: Seat, level: number, } | { "type": "back", seat: Seat, } | { "type": "resign", seat: Seat, } | { "type": "rematch", seat: Seat, });
+decision: number, do: Array<string>, } | { "type": "why", seat: Seat, do: string, } | { "type": "legal", seat: Seat, prefix: string, } | { "type": "suppose", seat: Seat, do: Array<string>, } | { "type": "hint", seat: Seat, } | { "type": "ping" } | { "type": "describe", viewer: Seat | null, } | { "type": "undo", seat: Seat, } | { "type": "answer_undo", seat: Seat, yes: boolean, } | { "type": "cover", seat: Seat, level: number, } | { "type": "back", seat: Seat, } | { "type": "resign", seat: Seat, } | { "type": "rematch", seat: Seat, });
 
 export type Ending = { 
 /**
@@ -233,7 +233,7 @@ rule: string | null, fr: string, en: string, } | { "type": "legal", id: string, 
 /**
  * The game's own view; none if what one would see is not certain.
  */
-view: unknown, } | { "type": "described", id: string, fr: Array<string>, en: Array<string>, } | { "type": "bye", retry_ms: number, };
+view: unknown, } | { "type": "hint", id: string, seat: Seat, decision: number, ways: Array<Advised>, } | { "type": "described", id: string, fr: Array<string>, en: Array<string>, } | { "type": "bye", retry_ms: number, };
 
 /**
  * `GET /api/shelf`: what can be played here, and against whom.
@@ -323,3 +323,10 @@ export type TurnInfo = { act: SeatSet, over: Ending | null, };
  */
 export type Wish = { "kind": "open" } | { "kind": "me", name: string, } | { "kind": "bot", level: number, };
 
+
+export type Foretold = { do: Array<string>, then: unknown[], fr: string, en: string, };
+export type Advised = { chance: number, sure: number, } & Foretold;
+export type Luck = { step: number, fr: string, en: string, before: Array<number>, after: Array<number>, };
+export type Moment = { step: number, seat: Seat, before: Array<number>, after: Array<number>, done: Foretold, better: Foretold | null, luck: Luck | null, };
+export type Review = { moments: Array<Moment>, ending: Array<number>, };
+export type ReviewAnswer = { done: number, of: number, review: Review | null, frames: Array<number>, };
