@@ -455,7 +455,7 @@ pub struct ReviewAnswer {
     /// Once all have.
     #[ts(as = "Option<Review>")]
     pub review: Option<Box<RawValue>>,
-    /// For each step of the record, and for its end, the frame of the viewer's replay just before it.
+    /// With it: for each step of the record, and for its end, the frame of the viewer's replay just before.
     pub frames: Vec<u32>,
 }
 

@@ -108,17 +108,19 @@ impl Hall {
     /// The review of a finished game, or how far it is.
     async fn review(self: &Arc<Hall>, table: &str, game: Retelling) -> Result<ReviewAnswer, No> {
         let Some(ending) = game.ending() else { return Err(not_over()) };
-        let frames = game.frames()?;
         let kept = self.store.review(table, VERSION).await.map_err(|problem| internal(&problem))?;
         if let Some(body) = kept {
             let review = RawValue::from_string(body).map_err(|bad| internal(&bad))?;
+            // A long game takes a while to replay: not where sockets are served.
+            let frames =
+                tokio::task::spawn_blocking(move || game.frames()).await.map_err(|failed| internal(&failed))??;
             return Ok(ReviewAnswer { done: 1, of: 1, review: Some(review), frames });
         }
         let share = |seat| if ending.winners.contains(seat) { 1000 / ending.winners.len() as u16 } else { 0 };
         let shares = Seat::all(game.record().seats).map(share).collect();
         let progress = self.begin_review(table, game.record(), shares)?;
         let [done, of] = [&progress.done, &progress.of].map(|count| count.load(Ordering::Relaxed));
-        Ok(ReviewAnswer { done, of, review: None, frames })
+        Ok(ReviewAnswer { done, of, review: None, frames: Vec::new() })
     }
 
     fn begin_review(self: &Arc<Hall>, table: &str, record: &Record, ending: Vec<u16>) -> Result<Arc<Progress>, No> {
