@@ -1,6 +1,31 @@
 // Made from the Rust types; do not edit. RENEW=1 cargo nextest run -p cordee-house types
 
 /**
+ * A way to go on, and what is thought of it.
+ */
+export type Advised = { 
+/**
+ * The chance to win with it, in thousandths.
+ */
+chance: number, 
+/**
+ * How much of the thinking ended with it, in thousandths: how sure one can be.
+ */
+sure: number, 
+/**
+ * Its actions in the game's notation: several where a seat commits itself to a whole plan.
+ */
+do: Array<string>, 
+/**
+ * What will certainly happen, as the game's own events.
+ */
+then: unknown[], 
+/**
+ * The same in words; empty if nothing is certain. `{0}` stands for the name of seat 0.
+ */
+fr: string, en: string, };
+
+/**
  * Something that needs everybody's agreement.
  */
 export type Asked = { by: Seat, 
@@ -39,13 +64,30 @@ id: string, } & ({ "type": "hello", table: string, keys: Array<string>, read: Ar
 /**
  * The seat's [`State::decision`] that this is the answer to.
  */
-decision: number, do: Array<string>, } | { "type": "why", seat: Seat, do: string, } | { "type": "legal", seat: Seat, prefix: string, } | { "type": "suppose", seat: Seat, do: Array<string>, } | { "type": "ping" } | { "type": "describe", viewer: Seat | null, } | { "type": "undo", seat: Seat, } | { "type": "answer_undo", seat: Seat, yes: boolean, } | { "type": "cover", seat: Seat, level: number, } | { "type": "back", seat: Seat, } | { "type": "resign", seat: Seat, } | { "type": "rematch", seat: Seat, });
+decision: number, do: Array<string>, } | { "type": "why", seat: Seat, do: string, } | { "type": "legal", seat: Seat, prefix: string, } | { "type": "suppose", seat: Seat, do: Array<string>, } | { "type": "hint", seat: Seat, } | { "type": "ping" } | { "type": "describe", viewer: Seat | null, } | { "type": "undo", seat: Seat, } | { "type": "answer_undo", seat: Seat, yes: boolean, } | { "type": "cover", seat: Seat, level: number, } | { "type": "back", seat: Seat, } | { "type": "resign", seat: Seat, } | { "type": "rematch", seat: Seat, });
 
 export type Ending = { 
 /**
  * A number a seat; none if resignation decided.
  */
 scores: Array<number>, winners: SeatSet, };
+
+/**
+ * Something that a seat could do.
+ */
+export type Foretold = { 
+/**
+ * Its actions in the game's notation: several where a seat commits itself to a whole plan.
+ */
+do: Array<string>, 
+/**
+ * What will certainly happen, as the game's own events.
+ */
+then: unknown[], 
+/**
+ * The same in words; empty if nothing is certain. `{0}` stands for the name of seat 0.
+ */
+fr: string, en: string, };
 
 /**
  * A position, and the step that led to it.
@@ -95,6 +137,41 @@ export type LevelInfo = { level: number, name: Both, };
  * `GET /api/tables`: tables that wait for players and are open to all.
  */
 export type LobbyTable = { id: string, game: string, seats: Array<HolderInfo>, };
+
+/**
+ * What cards or dice decided, and how that changed everybody's chances in the eyes of the seat that
+ * went on from there.
+ */
+export type Luck = { step: number, fr: string, en: string, before: Array<number>, after: Array<number>, };
+
+/**
+ * A decision of a game, looked at again. Chances are in thousandths, one for each seat.
+ */
+export type Moment = { 
+/**
+ * How many steps of the record come before it.
+ */
+step: number, seat: Seat, 
+/**
+ * Everybody's chances before it, as the seat could know them.
+ */
+before: Array<number>, 
+/**
+ * The same after what the seat did.
+ */
+after: Array<number>, 
+/**
+ * What it did.
+ */
+done: Foretold, 
+/**
+ * What it had better done, if that is another thing.
+ */
+better: Foretold | null, 
+/**
+ * What chance decided just before.
+ */
+luck: Luck | null, };
 
 /**
  * Who makes a step: a seat, or the pseudo-player `chance`.
@@ -167,6 +244,37 @@ total: number,
  */
 from: number, frames: Array<Frame>, ending: Ending | null, };
 
+/**
+ * A review as it is stored with its game.
+ */
+export type Review = { moments: Array<Moment>, 
+/**
+ * How the victory was shared in the end, in thousandths.
+ */
+ending: Array<number>, };
+
+/**
+ * `GET /api/tables/{id}/review`: a finished game gone through again. It is made when it is first asked
+ * for; until then the answer says how far it is.
+ */
+export type ReviewAnswer = { 
+/**
+ * How many decisions have been looked at, …
+ */
+done: number, 
+/**
+ * … of how many; 0 before it has begun.
+ */
+of: number, 
+/**
+ * Once all have.
+ */
+review: Review | null, 
+/**
+ * With it: for each step of the record, and for its end, the frame of the viewer's replay just before.
+ */
+frames: Array<number>, };
+
 export type RuleEntry = { id: string, 
 /**
  * The part of the book it stands in, told with the first rule of that part.
@@ -233,7 +341,15 @@ rule: string | null, fr: string, en: string, } | { "type": "legal", id: string, 
 /**
  * The game's own view; none if what one would see is not certain.
  */
-view: unknown, } | { "type": "described", id: string, fr: Array<string>, en: Array<string>, } | { "type": "bye", retry_ms: number, };
+view: unknown, } | { "type": "hint", id: string, seat: Seat, 
+/**
+ * The seat's [`State::decision`] that it is about.
+ */
+decision: number, 
+/**
+ * The best first; one at least.
+ */
+ways: Array<Advised>, } | { "type": "described", id: string, fr: Array<string>, en: Array<string>, } | { "type": "bye", retry_ms: number, };
 
 /**
  * `GET /api/shelf`: what can be played here, and against whom.

@@ -4,25 +4,33 @@
 //! A [`Spec`] names an opponent in a few letters, [`make`] seats it at a game whose type is known,
 //! [`Make`] at one whose type only its rules know.
 
-use table::{Game, Seat};
+use table::{Game, MAX_SEATS, Seat};
 
+mod advice;
 mod erased;
 mod greedy;
 mod lapsing;
 mod levels;
+mod opinion;
 mod planner;
 mod random;
+pub mod review;
 pub mod search;
 mod spec;
 
+pub use advice::{Advise, Advised};
 pub use erased::{AnyBot, Make, NoChoice, erase};
 pub use greedy::Greedy;
 pub use lapsing::Lapsing;
 pub use levels::{LEVELS, Level, expert, level};
-pub use planner::Planner;
+pub use opinion::{Adviser, Opinion, Way};
+pub use planner::{Plan, Planner};
 pub use random::Random;
 pub use search::{Choice, Params, Report, Search};
 pub use spec::{BadSpec, Budget, Spec, make};
+
+/// What the victory is worth to each seat: shares of 1.
+pub type Shares = [f64; MAX_SEATS];
 
 /// Somebody who plays a seat.
 pub trait Bot<G: Game>: Send {

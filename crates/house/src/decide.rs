@@ -131,6 +131,7 @@ impl Match {
             | Say::Why { .. }
             | Say::Legal { .. }
             | Say::Suppose { .. }
+            | Say::Hint { .. }
             | Say::Ping
             | Say::Describe { .. } => Err(No::stage()),
         }

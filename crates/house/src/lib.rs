@@ -4,6 +4,7 @@
 //! [`Match::decide`], which changes nothing; whoever runs the match stores the entries and only then
 //! lets [`Match::apply`]'s words out. Time and randomness are passed in, so that tests drive both.
 
+mod advice;
 mod decide;
 pub mod keys;
 pub mod log;

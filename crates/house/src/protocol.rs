@@ -5,6 +5,7 @@
 //! table reaches each viewer, a seat or the spectators, as a stream of its own, numbered from 1: who
 //! comes back says the last number he has and is told the rest, or given everything afresh.
 
+use bots::{Advised, review::Moment};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, value::RawValue};
 use table::{
@@ -85,6 +86,11 @@ pub enum Say {
         seat: Seat,
         #[serde(rename = "do")]
         actions: Vec<String>,
+    },
+    /// What would the strongest computer play? Only where everybody else is a computer, or looks at the
+    /// same screen. Answered by [`ServerMessage::Hint`].
+    Hint {
+        seat: Seat,
     },
     /// Is anybody there?
     Ping,
@@ -179,6 +185,14 @@ pub enum ServerMessage {
         /// The game's own view; none if what one would see is not certain.
         #[ts(type = "unknown")]
         view: Option<Box<RawValue>>,
+    },
+    Hint {
+        id: String,
+        seat: Seat,
+        /// The seat's [`State::decision`] that it is about.
+        decision: u32,
+        /// The best first; one at least.
+        ways: Vec<Advised>,
     },
     Described {
         id: String,
@@ -428,6 +442,29 @@ pub struct Frame {
     #[ts(type = "unknown")]
     pub view: Box<RawValue>,
     pub prompt: Both,
+}
+
+/// `GET /api/tables/{id}/review`: a finished game gone through again. It is made when it is first asked
+/// for; until then the answer says how far it is.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct ReviewAnswer {
+    /// How many decisions have been looked at, …
+    pub done: u32,
+    /// … of how many; 0 before it has begun.
+    pub of: u32,
+    /// Once all have.
+    #[ts(as = "Option<Review>")]
+    pub review: Option<Box<RawValue>>,
+    /// With it: for each step of the record, and for its end, the frame of the viewer's replay just before.
+    pub frames: Vec<u32>,
+}
+
+/// A review as it is stored with its game.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Review {
+    pub moments: Vec<Moment>,
+    /// How the victory was shared in the end, in thousandths.
+    pub ending: Vec<u16>,
 }
 
 /// What a refused HTTP request is answered with.

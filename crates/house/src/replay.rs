@@ -34,6 +34,20 @@ impl Match {
 }
 
 impl Retelling {
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// How the game ended, if it has.
+    pub fn ending(&self) -> Option<&Ending> {
+        self.ending.as_ref()
+    }
+
+    /// For each step of the record, and for its end, the number of the frame just before it.
+    pub fn frames(&self) -> Result<Vec<u32>, No> {
+        frames(&self.record, self.viewer).map_err(|bad| bad_record(&bad))
+    }
+
     pub fn tell(self, from: u32, count: u32) -> Result<Replay, No> {
         let replay = replay(&self.record, self.viewer, from, count).map_err(|bad| bad_record(&bad))?;
         Ok(Replay { seats: self.seats, ending: self.ending, ..replay })
@@ -53,10 +67,25 @@ fn bad_record(bad: &BadReplay) -> No {
     )
 }
 
-fn replay(record: &Record, viewer: Viewer, from: u32, count: u32) -> Result<Replay, BadReplay> {
+fn open(record: &Record) -> Result<Box<dyn AnyPosition>, BadReplay> {
     let unknown = || BadReplay::Setup(table::BadSetup::new(format!("there is no game {:?} here", record.game)));
-    let game = games::find(&record.game).ok_or_else(unknown)?;
-    let mut position = game.open(record).map_err(BadReplay::Setup)?;
+    games::find(&record.game).ok_or_else(unknown)?.open(record).map_err(BadReplay::Setup)
+}
+
+fn frames(record: &Record, viewer: Viewer) -> Result<Vec<u32>, BadReplay> {
+    let mut position = open(record)?;
+    let mut frames = vec![0];
+    for (ply, entry) in record.actions.iter().enumerate() {
+        let refused = |refusal| BadReplay::Action { ply, entry: entry.clone(), refusal };
+        let seen = position.sees(viewer, entry.by, &entry.action).map_err(refused)?;
+        position.attempt(entry.by, &entry.action).map_err(refused)?;
+        frames.push(frames[ply] + u32::from(seen));
+    }
+    Ok(frames)
+}
+
+fn replay(record: &Record, viewer: Viewer, from: u32, count: u32) -> Result<Replay, BadReplay> {
+    let mut position = open(record)?;
     let asked = from..from.saturating_add(count.min(MOST_FRAMES));
     let mut frames = Vec::new();
     let mut total = 0;

@@ -4,7 +4,9 @@ use std::{fs, path::Path};
 
 use table::{Book, typescript::Declarations};
 
-use crate::protocol::{ClientMessage, LobbyTable, NewTable, Opened, Problem, Replay, ServerMessage, Shelf};
+use crate::protocol::{
+    ClientMessage, LobbyTable, NewTable, Opened, Problem, Replay, ReviewAnswer, ServerMessage, Shelf,
+};
 
 const HEAD: &str = "// Made from the Rust types; do not edit. RENEW=1 cargo nextest run -p cordee-house types\n\n";
 
@@ -30,6 +32,7 @@ fn the_protocols_types_are_fresh() {
     declarations.add::<Shelf>();
     declarations.add::<LobbyTable>();
     declarations.add::<Replay>();
+    declarations.add::<ReviewAnswer>();
     declarations.add::<Problem>();
     declarations.add::<Book>();
     fresh("protocol.gen.ts", declarations.to_string());

@@ -18,6 +18,7 @@ use tracing::error;
 
 use crate::{
     Settings,
+    reviews::Reviews,
     room::{Room, rows_of},
     store::{Row, Store},
     thinkers::Thinkers,
@@ -26,9 +27,10 @@ use crate::{
 
 pub struct Hall {
     pub settings: Settings,
-    store: Arc<dyn Store>,
+    pub store: Arc<dyn Store>,
     pub writer: Writer,
     pub thinkers: Thinkers,
+    pub reviews: Reviews,
     /// Nothing once the house closes.
     rooms: Mutex<Option<Rooms>>,
     closing: watch::Sender<bool>,
@@ -52,6 +54,7 @@ impl Hall {
         Arc::new(Hall {
             writer: Writer::start(store.clone()),
             thinkers: Thinkers::start(settings.thinkers, settings.bot_pause),
+            reviews: Reviews::default(),
             settings,
             store,
             rooms: Mutex::new(Some(Rooms::new())),

@@ -17,7 +17,7 @@ use house::{
 use serde::Deserialize;
 use table::{Record, Seat, Viewer, book::Both};
 
-use crate::{App, door::Address, hall::internal, seats, socket};
+use crate::{App, door::Address, hall::internal, reviews, seats, socket};
 
 /// The largest record one may open from a file.
 const LARGEST_RECORD: usize = 1024 * 1024;
@@ -35,6 +35,7 @@ pub fn routes(app: &App) -> Router<App> {
         .route("/api/tables/{table}", get(info))
         .route("/api/tables/{table}/record", get(record))
         .route("/api/tables/{table}/replay", get(replay_table))
+        .route("/api/tables/{table}/review", get(reviews::show))
         .merge(seats::routes())
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .route("/api/replay", post(replay_record).layer(DefaultBodyLimit::max(LARGEST_RECORD)))

@@ -1,6 +1,7 @@
 //! The house on the network: sockets, storage, bots and the page around the matches of `house`.
 //! It knows no game.
 
+mod advice;
 mod door;
 mod hall;
 mod http;
@@ -8,6 +9,8 @@ mod limits;
 mod measures;
 mod outlet;
 mod page;
+mod queue;
+mod reviews;
 mod room;
 mod seats;
 mod settings;
@@ -72,6 +75,7 @@ pub async fn run(
     let serving = tokio::spawn(serving.with_graceful_shutdown(async { drop(stopped.await) }).into_future());
     shutdown.await;
     info!("going down");
+    hall.thinkers.stop();
     hall.say_goodbye();
     drop(stop);
     let gone = async {

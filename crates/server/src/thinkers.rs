@@ -13,7 +13,12 @@ use table::Seat;
 use tokio::runtime::Handle;
 use tracing::error;
 
-use crate::room::Room;
+use crate::{
+    advice::Question,
+    queue::{Queue, Task},
+    reviews::Study,
+    room::Room,
+};
 
 /// A bot's turn.
 pub struct Thought {
@@ -33,29 +38,52 @@ pub struct Mind {
     bot: Box<dyn AnyBot>,
 }
 
-#[derive(Clone)]
-pub struct Thinkers(std::sync::mpsc::Sender<Thought>);
+pub struct Thinkers(Arc<Queue>);
 
 impl Thinkers {
     /// `pause` is how long a bot takes at least, so that people can follow.
     pub fn start(threads: usize, pause: Duration) -> Thinkers {
         let clock = Handle::current();
-        let (sender, thoughts) = std::sync::mpsc::channel::<Thought>();
-        let thoughts = Arc::new(parking_lot::Mutex::new(thoughts));
+        let queue = Arc::new(Queue::default());
         for number in 0..threads.max(1) {
-            let (thoughts, clock) = (thoughts.clone(), clock.clone());
-            let work = move || loop {
-                // The guard is gone before the thinking starts: others may take the next one.
-                let Ok(thought) = thoughts.lock().recv() else { break };
-                answer(thought, pause, &clock);
+            let (queue, clock) = (queue.clone(), clock.clone());
+            let work = move || {
+                while let Some(task) = queue.next() {
+                    match task {
+                        Task::Play(thought) => answer(thought, pause, &clock),
+                        Task::Advise(question) => question.answer(),
+                        Task::Review(study) => queue.studied(study.go_on()),
+                    }
+                }
             };
             thread::Builder::new().name(format!("thinker-{number}")).spawn(work).expect("a thread can be started");
         }
-        Thinkers(sender)
+        Thinkers(queue)
     }
 
     pub fn think(&self, thought: Thought) {
-        let _ = self.0.send(thought);
+        self.0.play(thought);
+    }
+
+    /// Thinks about what a player asks, once no bot is kept waiting. `false`: too many are asking.
+    pub fn advise(&self, question: Question) -> bool {
+        self.0.advise(question)
+    }
+
+    /// Goes through a finished game in idle moments, a piece at a time and one game after the other.
+    pub fn review(&self, study: Study) {
+        self.0.review(study);
+    }
+
+    /// Nothing new is thought about any more.
+    pub fn stop(&self) {
+        self.0.close();
+    }
+}
+
+impl Drop for Thinkers {
+    fn drop(&mut self) {
+        self.stop();
     }
 }
 

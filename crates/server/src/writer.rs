@@ -171,6 +171,14 @@ mod tests {
             Box::pin(async { Ok(Vec::new()) })
         }
 
+        fn keep_review<'a>(&'a self, _: &'a str, _: u32, _: &'a str) -> Answer<'a, ()> {
+            Box::pin(async { Ok(()) })
+        }
+
+        fn review<'a>(&'a self, _: &'a str, _: u32) -> Answer<'a, Option<String>> {
+            Box::pin(async { Ok(None) })
+        }
+
         fn close(&self) -> Answer<'_, ()> {
             Box::pin(async { Ok(()) })
         }

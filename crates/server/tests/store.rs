@@ -16,8 +16,10 @@ async fn suite(open: impl AsyncFn() -> Arc<dyn Store>) {
     keeps_any_text(&*open().await).await;
     keeps_many_rows(&*open().await).await;
     stores_nothing_twice(&*open().await).await;
+    keeps_reviews(&*open().await).await;
     let store = open().await;
     assert_eq!(store.load("ordered").await.unwrap(), ["zero", "one", "two", "three"], "after opening again");
+    assert_eq!(store.review("ordered", 2).await.unwrap().as_deref(), Some("better"), "after opening again");
     store.close().await.unwrap();
 }
 
@@ -73,6 +75,21 @@ async fn stores_nothing_twice(store: &dyn Store) {
     }
     let all: Vec<String> = (0..length).map(|number| number.to_string()).collect();
     assert_eq!(store.load("once").await.unwrap(), all);
+    store.close().await.unwrap();
+}
+
+async fn keeps_reviews(store: &dyn Store) {
+    assert_eq!(store.review("ordered", 1).await.unwrap(), None);
+    store.keep_review("ordered", 1, "good").await.unwrap();
+    store.keep_review("beside", 1, "it's {\"fr\":\"é\"}").await.unwrap();
+    assert_eq!(store.review("ordered", 1).await.unwrap().as_deref(), Some("good"));
+    assert_eq!(store.review("beside", 1).await.unwrap().as_deref(), Some("it's {\"fr\":\"é\"}"));
+    // Another version found out something else: what was before is of no use any more.
+    assert_eq!(store.review("ordered", 2).await.unwrap(), None);
+    store.keep_review("ordered", 2, "better").await.unwrap();
+    assert_eq!(store.review("ordered", 1).await.unwrap(), None);
+    assert_eq!(store.review("ordered", 2).await.unwrap().as_deref(), Some("better"));
+    assert!(store.review("nowhere", 1).await.unwrap().is_none() && store.load("nowhere").await.unwrap().is_empty());
     store.close().await.unwrap();
 }
 

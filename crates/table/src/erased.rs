@@ -326,10 +326,10 @@ impl<G: Playable> AnyPosition for Position<G> {
 }
 
 /// How many worlds that a seat may be in are asked what is certain.
-const WORLDS: u64 = 4;
+pub(crate) const WORLDS: u64 = 4;
 
 /// What the seat sees happen, as far as it is the same in all worlds. `other` is for scribbling.
-fn certain<G: Playable>(
+pub(crate) fn certain<G: Playable>(
     worlds: &[G],
     seat: Seat,
     action: G::Action,
@@ -373,7 +373,7 @@ impl<G: Playable> Position<G> {
     }
 }
 
-fn raw(value: &impl Serialize) -> Box<RawValue> {
+pub(crate) fn raw(value: &impl Serialize) -> Box<RawValue> {
     serde_json::value::to_raw_value(value).expect("views and events are plain data")
 }
 

@@ -67,6 +67,13 @@ pub trait Knowledge: Game {
         let _ = (seat, rng);
         plan.clear();
     }
+
+    /// What a plan comes to if nobody else did anything, as events to point at; its sentence is that
+    /// of the first of them. Nothing where the action's own events say it.
+    fn sketch(&self, seat: Seat, plan: &[Self::Action]) -> Vec<Self::Event> {
+        let _ = (seat, plan);
+        Vec::new()
+    }
 }
 
 /// The action with the highest promise, any of them if there are several. The list is not empty.

@@ -9,6 +9,7 @@
 pub mod book;
 pub mod conformance;
 pub mod erased;
+pub mod foretold;
 pub mod game;
 pub mod journal;
 pub mod knowledge;
@@ -23,6 +24,7 @@ pub mod words;
 
 pub use book::Book;
 pub use erased::{AnyGame, AnyPosition, Erased, Visit};
+pub use foretold::{Foretold, foretell};
 pub use game::{Game, Meta, Notated, Plain, Seen, Step, attempt, check, draw_chance};
 pub use journal::Journal;
 pub use knowledge::{Knowledge, most_promising};

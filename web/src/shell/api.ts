@@ -1,4 +1,4 @@
-import type { Book, LobbyTable, NewTable, Opened, Problem, Replay, Shelf } from '../protocol.gen';
+import type { Book, LobbyTable, NewTable, Opened, Problem, Replay, ReviewAnswer, Shelf } from '../protocol.gen';
 import { isRecord } from './memory';
 
 /** A request that did not succeed, with a sentence for the reader in each language. */
@@ -80,6 +80,9 @@ export const api = {
     const seat = viewer === null ? '' : `viewer=${viewer}&`;
     return ask<Replay>(`${at(table)}/replay?${seat}from=${from}&count=${count}`, bearer(key));
   },
+
+  review: (table: string, viewer: number | null) =>
+    ask<ReviewAnswer>(`${at(table)}/review${viewer === null ? '' : `?viewer=${viewer}`}`),
 
   replayOf: (record: string, { from, count }: Cut) =>
     ask<Replay>(`/api/replay?from=${from}&count=${count}`, {

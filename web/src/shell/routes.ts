@@ -6,7 +6,7 @@ export type Route =
   | { page: 'landing' }
   | { page: 'setup'; game: string; way: Way }
   | { page: 'table'; table: string }
-  | { page: 'replay'; table: string; at: number }
+  | { page: 'replay'; table: string; at: number; review: boolean }
   | { page: 'rules'; game: string; rule: string | null }
   | { page: 'open' }
   | { page: 'lobby' }
@@ -24,7 +24,8 @@ export function parse(address: { pathname: string; search: string; hash: string 
   if (first === 'rules' && parts.length === 2) return { page: 'rules', game: second, rule: ruleIn(address.hash) };
   if (first === 't' && parts.length === 2) return { page: 'table', table: second };
   if (first === 't' && third === 'replay' && parts.length === 3) {
-    return { page: 'replay', table: second, at: whole(new URLSearchParams(address.search).get('at')) };
+    const asked = new URLSearchParams(address.search);
+    return { page: 'replay', table: second, at: whole(asked.get('at')), review: asked.has('review') };
   }
   return { page: 'nowhere' };
 }
@@ -56,8 +57,8 @@ export const to = {
   landing: () => '/',
   setup: (game: string, way?: Way) => `/play/${encodeURIComponent(game)}${way === undefined ? '' : `?with=${way}`}`,
   table: (table: string) => `/t/${encodeURIComponent(table)}`,
-  replay: (table: string, at?: number) =>
-    `/t/${encodeURIComponent(table)}/replay${at === undefined ? '' : `?at=${at}`}`,
+  replay: (table: string, at?: number, review = false) =>
+    `/t/${encodeURIComponent(table)}/replay${at === undefined ? '' : `?at=${at}`}${review ? '&review' : ''}`,
   rules: (game: string, rule?: string) =>
     `/rules/${encodeURIComponent(game)}${rule === undefined ? '' : `#${encodeURIComponent(rule)}`}`,
   open: () => '/open',

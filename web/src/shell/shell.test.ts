@@ -12,7 +12,8 @@ describe('addresses', () => {
     expect(at(to.setup('alcatraz'))).toEqual({ page: 'setup', game: 'alcatraz', way: 'computer' });
     expect(at(to.setup('alcatraz', 'friends'))).toEqual({ page: 'setup', game: 'alcatraz', way: 'friends' });
     expect(at(to.table('x7'))).toEqual({ page: 'table', table: 'x7' });
-    expect(at(to.replay('x7', 12))).toEqual({ page: 'replay', table: 'x7', at: 12 });
+    expect(at(to.replay('x7', 12))).toEqual({ page: 'replay', table: 'x7', at: 12, review: false });
+    expect(at(to.replay('x7', 12, true))).toEqual({ page: 'replay', table: 'x7', at: 12, review: true });
     expect(at(to.rules('alcatraz', 'ALC-7'))).toEqual({ page: 'rules', game: 'alcatraz', rule: 'ALC-7' });
     expect(at('/open')).toEqual({ page: 'open' });
     expect(at('/lobby')).toEqual({ page: 'lobby' });

@@ -196,6 +196,17 @@ export const en = {
     skip: 'Skip',
   },
 
+  advice: {
+    ask: 'What would you play?',
+    thinking: 'The computer is thinking…',
+    title: 'The computer would play',
+    chance: (percent: string) => `Chance to win: ${percent}.`,
+    sure: ['hesitating', 'fairly sure', 'sure'],
+    help: 'With the chance to win',
+    play: 'Play it',
+    unfair: 'The computer gives no advice here: you play against other people, and everybody thinks for themselves.',
+  },
+
   log: {
     title: 'What has happened',
     empty: 'Nothing has happened yet.',
@@ -244,6 +255,24 @@ export const en = {
     share: 'Link to this move',
     record: 'Download the record',
     toTable: 'To the table',
+  },
+
+  review: {
+    open: 'Review the game',
+    tab: 'Review',
+    working: (done: number, of: number) =>
+      of === 0 ? 'The computer will go through the game as soon as it has time…' : `The computer goes through the game: ${done} of ${of} decisions…`,
+    chances: 'Chances to win',
+    graph: 'Everybody’s chances to win over the game. The same is in the table below.',
+    turns: 'Turning points',
+    none: 'Nobody made a mistake worth naming, and nobody was very lucky.',
+    move: (move: number) => `Move ${move}`,
+    better: 'Better:',
+    mistakes: 'Mistakes',
+    luck: 'Luck',
+    chance: 'Luck of the draw',
+    table: 'As a table',
+    honest: 'Each decision is judged by what its player could know at that moment.',
   },
 
   open: {

@@ -200,6 +200,17 @@ export const fr: typeof en = {
     skip: 'Passer',
   },
 
+  advice: {
+    ask: 'Que joueriez-vous\u202f?',
+    thinking: 'L’ordinateur réfléchit…',
+    title: 'L’ordinateur jouerait',
+    chance: (percent) => `Chances de gagner\u00a0: ${percent}.`,
+    sure: ['en hésitant', 'assez sûr', 'sûr de lui'],
+    help: 'Avec les chances de gagner',
+    play: 'Jouer ainsi',
+    unfair: 'Pas de conseil de l’ordinateur ici\u00a0: vous jouez contre d’autres personnes, et chacun réfléchit seul.',
+  },
+
   log: {
     title: 'Ce qui s’est passé',
     empty: 'Il ne s’est encore rien passé.',
@@ -249,6 +260,24 @@ export const fr: typeof en = {
     share: 'Lien vers ce coup',
     record: 'Télécharger la partie',
     toTable: 'À la table',
+  },
+
+  review: {
+    open: 'Analyser la partie',
+    tab: 'Analyse',
+    working: (done, of) =>
+      of === 0 ? 'L’ordinateur reprendra la partie dès qu’il aura le temps…' : `L’ordinateur reprend la partie\u00a0: ${done} décisions sur ${of}…`,
+    chances: 'Chances de gagner',
+    graph: 'Les chances de gagner de chacun au fil de la partie. Le tableau ci-dessous dit la même chose.',
+    turns: 'Tournants',
+    none: 'Ni erreur notable, ni coup de chance.',
+    move: (move) => `Coup ${move}`,
+    better: 'Mieux\u00a0:',
+    mistakes: 'Erreurs',
+    luck: 'Chance',
+    chance: 'Le hasard',
+    table: 'En tableau',
+    honest: 'Chaque décision est jugée d’après ce que son joueur pouvait savoir à ce moment.',
   },
 
   open: {

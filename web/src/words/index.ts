@@ -14,6 +14,11 @@ export function list(names: readonly string[]): string {
   return new Intl.ListFormat(settings.lang, { type: 'conjunction' }).format(names);
 }
 
+/** Thousandths as a share of a hundred: “18%”, or with its sign “+18%”. */
+export function percent(thousandths: number, sign: 'auto' | 'exceptZero' = 'auto'): string {
+  return new Intl.NumberFormat(settings.lang, { style: 'percent', signDisplay: sign }).format(thousandths / 1000);
+}
+
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
   ['hour', 24],

@@ -53,6 +53,13 @@ impl Mixture {
         pick(&self.sum, rng)
     }
 
+    /// How much each plan was tended to on the whole: shares of 1.
+    pub fn tendencies(&self) -> Vec<f64> {
+        let total: f64 = self.sum.iter().sum();
+        let even = 1.0 / self.sum.len() as f64;
+        self.sum.iter().map(|sum| if total > 0.0 { sum / total } else { even }).collect()
+    }
+
     /// Adds up what two independent searches found.
     pub fn with(mut self, other: Mixture) -> Mixture {
         self.sum.iter_mut().zip(other.sum).for_each(|(sum, more)| *sum += more);

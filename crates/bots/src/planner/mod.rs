@@ -15,11 +15,10 @@ use rand_pcg::Pcg64Mcg;
 use table::{Game, Playable, Seat, SeatSet, Turn};
 
 use crate::{
-    Bot, Budget,
+    Bot, Budget, Shares,
     search::{Limit, in_parallel, mix},
 };
-use mixture::Mixture;
-use trial::{Trial, draw_plans};
+use trial::{Trial, Weighing, draw_plans};
 
 /// In a millisecond about so many trials are made: from it follows how many plans are worth weighing.
 const TRIALS_A_MILLISECOND: f64 = 50.0;
@@ -35,6 +34,8 @@ pub struct Planner<G: Game> {
     threads: usize,
     /// How many times it thought before: each time has random numbers of its own.
     thoughts: u64,
+    /// When it began to think.
+    begun: Instant,
     /// The plan that is being followed.
     chosen: Option<Chosen<G>>,
     game: PhantomData<fn() -> G>,
@@ -47,6 +48,16 @@ struct Chosen<G: Game> {
     rest: VecDeque<G::Action>,
 }
 
+/// A plan and what is thought of it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Plan<A> {
+    pub actions: Vec<A>,
+    /// How much it is tended to: shares of 1.
+    pub tendency: f64,
+    /// How the victory is likely to be shared after it.
+    pub shares: Shares,
+}
+
 /// The plans that a seat may have in mind.
 struct Side<A> {
     seat: Seat,
@@ -55,7 +66,8 @@ struct Side<A> {
 
 impl<G: Playable> Planner<G> {
     pub fn new(budget: Budget, lapses: u8, seed: u64, threads: usize) -> Planner<G> {
-        Planner { budget, lapses, seed, threads: threads.max(1), thoughts: 0, chosen: None, game: PhantomData }
+        let (threads, begun) = (threads.max(1), Instant::now());
+        Planner { budget, lapses, seed, threads, thoughts: 0, begun, chosen: None, game: PhantomData }
     }
 
     /// The next action of the plan, if it was made for what has happened since.
@@ -72,23 +84,61 @@ impl<G: Playable> Planner<G> {
         });
     }
 
+    /// What is thought of the plans of a seat that is to act, the best first; among them `also`, unless it
+    /// is empty.
+    pub fn weigh(&mut self, view: &G::View, seat: Seat, also: &[G::Action]) -> Vec<Plan<G::Action>> {
+        let here = self.imagine(view, seat);
+        let (mut sides, _) = self.begin(&here, seat);
+        let plans = &mut sides[0].plans;
+        if !also.is_empty() && !plans.iter().any(|plan| plan == also) {
+            plans.push(also.to_vec());
+        }
+        let weighing = self.compare(&here, &sides);
+        let tendencies = weighing.mixture.tendencies();
+        let plans = sides.swap_remove(0).plans.into_iter().enumerate();
+        let mut plans: Vec<_> = plans
+            .map(|(plan, actions)| Plan { actions, tendency: tendencies[plan], shares: weighing.shares(plan) })
+            .collect();
+        plans.sort_by(|a, b| b.tendency.total_cmp(&a.tendency));
+        plans
+    }
+
+    /// A position that fits the view, in which nobody else has begun to commit himself.
+    fn imagine(&self, view: &G::View, seat: Seat) -> G {
+        let possible = G::determinize(view, seat, &mut Pcg64Mcg::seed_from_u64(self.seed));
+        possible.undecided(seat).unwrap_or(possible)
+    }
+
     /// Weighs plans against plans, and draws one.
     fn think(&mut self, here: &G, seat: Seat) -> Vec<G::Action> {
-        let deadline = Instant::now();
-        self.thoughts += 1;
-        let mut rng = Pcg64Mcg::seed_from_u64(mix(self.seed, self.thoughts, u64::MAX));
-        let sides = self.sides(here, seat, &mut rng);
+        let (mut sides, mut rng) = self.begin(here, seat);
         if sides[0].plans.len() == 1 || rng.random_ratio(self.lapses.into(), 100) {
-            return sides[0].plans[0].clone();
+            return sides[0].plans.swap_remove(0);
         }
-        let limits = self.limits(deadline);
-        let search = |number: usize| {
-            let rng = Pcg64Mcg::seed_from_u64(mix(self.seed, self.thoughts, number as u64));
-            Trial::new(here, &sides, rng).run(limits[number])
-        };
-        let mixture = in_parallel(limits.len(), self.threads, search).into_iter().reduce(Mixture::with);
-        let plan = mixture.expect("there is one search at least").draw(&mut rng);
-        sides[0].plans[plan].clone()
+        let mixture = self.compare(here, &sides).mixture;
+        let plan = mixture.draw(&mut rng);
+        sides[0].plans.swap_remove(plan)
+    }
+
+    /// A new thought: draws the plans to be weighed. The random numbers are for what is left to chance
+    /// afterwards.
+    fn begin(&mut self, here: &G, seat: Seat) -> (Vec<Side<G::Action>>, Pcg64Mcg) {
+        self.begun = Instant::now();
+        self.thoughts += 1;
+        let mut rng = self.rng(u64::MAX);
+        (self.sides(here, seat, &mut rng), rng)
+    }
+
+    fn compare(&self, here: &G, sides: &[Side<G::Action>]) -> Weighing {
+        let limits = self.limits(self.begun);
+        let search = |number: usize| Trial::new(here, sides, self.rng(number as u64)).run(limits[number]);
+        let weighings = in_parallel(limits.len(), self.threads, search).into_iter();
+        weighings.reduce(Weighing::with).expect("there is one search at least")
+    }
+
+    /// Random numbers for one part of the present thought.
+    fn rng(&self, part: u64) -> Pcg64Mcg {
+        Pcg64Mcg::seed_from_u64(mix(self.seed, self.thoughts, part))
     }
 
     /// Everybody who commits himself now, the thinking seat first.
@@ -124,8 +174,7 @@ impl<G: Playable> Planner<G> {
 
 impl<G: Playable> Bot<G> for Planner<G> {
     fn choose(&mut self, view: &G::View, seat: Seat) -> G::Action {
-        let possible = G::determinize(view, seat, &mut Pcg64Mcg::seed_from_u64(self.seed));
-        let here = possible.undecided(seat).unwrap_or(possible);
+        let here = self.imagine(view, seat);
         if let Some(action) = self.go_on(&here) {
             let rest = self.chosen.take().map(|chosen| chosen.rest).unwrap_or_default();
             self.follow(here, seat, action, rest);

@@ -7,7 +7,7 @@ use rand_pcg::Pcg64Mcg;
 use table::{MAX_SEATS, Playable, Seat, Turn, draw_chance};
 
 use super::{Side, mixture::Mixture};
-use crate::search::Limit;
+use crate::{Shares, search::Limit};
 
 /// So many drawn plans, that are all known already, are enough to think there are no others.
 const VAIN_DRAWS: usize = 20;
@@ -36,10 +36,40 @@ pub fn draw_plans<G: Playable>(here: &G, seat: Seat, most: usize, rng: &mut Pcg6
     plans
 }
 
+/// What came of weighing plans: what the first side tends to, and how the victory would be shared.
+pub struct Weighing {
+    pub mixture: Mixture,
+    /// For each plan of the first side, shares of the victory times `weight`.
+    totals: Vec<Shares>,
+    weight: f64,
+}
+
+impl Weighing {
+    /// Adds up what two independent searches found.
+    pub fn with(self, other: Weighing) -> Weighing {
+        let mut totals = self.totals;
+        totals.iter_mut().zip(&other.totals).for_each(|(total, more)| add(total, more, 1.0));
+        Weighing { mixture: self.mixture.with(other.mixture), totals, weight: self.weight + other.weight }
+    }
+
+    /// How the victory is likely to be shared after a plan.
+    pub fn shares(&self, plan: usize) -> Shares {
+        self.totals[plan].map(|total| total / self.weight.max(1.0))
+    }
+}
+
+fn add(total: &mut Shares, shares: &Shares, weight: f64) {
+    total.iter_mut().zip(shares).for_each(|(total, share)| *total += weight * share);
+}
+
 pub struct Trial<'a, G: Playable> {
     here: &'a G,
     sides: &'a [Side<G::Action>],
     mixtures: Vec<Mixture>,
+    totals: Vec<Shares>,
+    weight: f64,
+    /// How often the first side has compared its plans.
+    compared: f64,
     rng: Pcg64Mcg,
     /// The plan of each side that is tried now.
     tried: Vec<usize>,
@@ -50,12 +80,22 @@ pub struct Trial<'a, G: Playable> {
 
 impl<'a, G: Playable> Trial<'a, G> {
     pub fn new(here: &'a G, sides: &'a [Side<G::Action>], rng: Pcg64Mcg) -> Trial<'a, G> {
-        let mixtures = sides.iter().map(|side| Mixture::even(side.plans.len())).collect();
-        Trial { here, sides, mixtures, rng, tried: vec![0; sides.len()], plan: Vec::new(), outcomes: Vec::new() }
+        Trial {
+            here,
+            sides,
+            mixtures: sides.iter().map(|side| Mixture::even(side.plans.len())).collect(),
+            totals: vec![Shares::default(); sides[0].plans.len()],
+            weight: 0.0,
+            compared: 0.0,
+            rng,
+            tried: vec![0; sides.len()],
+            plan: Vec::new(),
+            outcomes: Vec::new(),
+        }
     }
 
-    /// What the first side tends to in the end.
-    pub fn run(mut self, limit: Limit) -> Mixture {
+    /// What the first side thinks in the end.
+    pub fn run(mut self, limit: Limit) -> Weighing {
         let mut left = if let Limit::Iterations(count) = limit { count as usize } else { usize::MAX };
         let deadline = if let Limit::Deadline(deadline) = limit { Some(deadline) } else { None };
         // Even without time something must be chosen: each seat learns once at least.
@@ -70,7 +110,7 @@ impl<'a, G: Playable> Trial<'a, G> {
                 break;
             }
         }
-        self.mixtures.swap_remove(0)
+        Weighing { mixture: self.mixtures.swap_remove(0), totals: self.totals, weight: self.weight }
     }
 
     /// Tries all plans of a side against the same plans of the others. Was there time to?
@@ -83,17 +123,28 @@ impl<'a, G: Playable> Trial<'a, G> {
         }
         // The same luck for all of them: what differs is the plan.
         let luck = self.rng.random();
-        let mut payoffs = Vec::with_capacity(self.sides[side].plans.len());
+        let mut results = Vec::with_capacity(self.sides[side].plans.len());
         for plan in 0..self.sides[side].plans.len() {
             self.tried[side] = plan;
-            let shares = self.play(&mut Pcg64Mcg::seed_from_u64(luck));
-            payoffs.push(f64::from(shares[self.sides[side].seat.index()]));
+            results.push(self.play(&mut Pcg64Mcg::seed_from_u64(luck)).map(f64::from));
             if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
                 return false;
             }
         }
+        let seat = self.sides[side].seat.index();
+        let payoffs: Vec<f64> = results.iter().map(|shares| shares[seat]).collect();
         self.mixtures[side].learn(&payoffs);
+        if side == 0 {
+            self.note(&results);
+        }
         true
+    }
+
+    /// Later comparisons count more: the others have learned meanwhile.
+    fn note(&mut self, results: &[Shares]) {
+        self.compared += 1.0;
+        self.weight += self.compared;
+        self.totals.iter_mut().zip(results).for_each(|(total, shares)| add(total, shares, self.compared));
     }
 
     /// How the victory is shared if everybody does what is tried now.

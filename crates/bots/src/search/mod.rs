@@ -21,15 +21,17 @@ use rand_pcg::Pcg64Mcg;
 use rustc_hash::FxHashMap;
 use table::{Playable, Seat};
 
-use crate::{Bot, Budget};
+use crate::{Bot, Budget, Shares};
 pub use params::Params;
 use walk::Walk;
 
 /// What a search found out.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Report<A> {
-    /// The actions that were tried, the best first; never empty.
+    /// The actions that were tried, the best first; none only if the seat is not to act.
     pub choices: Vec<Choice<A>>,
+    /// How the imagined games shared the victory on average.
+    pub shares: Shares,
     /// How many games were imagined.
     pub iterations: u64,
     /// How many nodes remember them.
@@ -44,6 +46,8 @@ pub struct Choice<A> {
     pub visits: u64,
     /// The share of the victory they brought on average, from 0 to 1.
     pub value: f64,
+    /// The same for every seat.
+    pub shares: Shares,
 }
 
 /// The player who searches.
@@ -64,11 +68,16 @@ impl<G: Playable> Search<G> {
 
     /// Thinks about the view of a seat that is to act.
     pub fn run(&mut self, view: &G::View, seat: Seat) -> Report<G::Action> {
+        self.run_from(view, seat, None)
+    }
+
+    /// Thinks about a seat's view: about all its actions, or about what follows on this one.
+    pub fn run_from(&mut self, view: &G::View, seat: Seat, first: Option<G::Action>) -> Report<G::Action> {
         self.choices += 1;
         let limits = self.limits();
         let search = |tree: usize| {
             let rng = Pcg64Mcg::seed_from_u64(mix(self.seed, self.choices, tree as u64));
-            Walk::<G>::new(&self.params, view, seat, rng).run(limits[tree])
+            Walk::<G>::new(&self.params, view, seat, rng).beginning_with(first).run(limits[tree])
         };
         merge(in_parallel(limits.len(), self.threads, search))
     }
@@ -129,9 +138,10 @@ pub(crate) fn in_parallel<T: Send>(jobs: usize, threads: usize, job: impl Fn(usi
 
 /// Adds up what independent searches found.
 fn merge<A: Copy + Eq + Hash>(reports: Vec<Report<A>>) -> Report<A> {
-    let mut total = Report { choices: Vec::new(), iterations: 0, nodes: 0 };
+    let mut total = Report { choices: Vec::new(), shares: Shares::default(), iterations: 0, nodes: 0 };
     let mut places = FxHashMap::default();
     for report in reports {
+        average(&mut total.shares, total.iterations, &report.shares, report.iterations);
         total.iterations += report.iterations;
         total.nodes += report.nodes;
         for choice in report.choices {
@@ -150,9 +160,16 @@ fn merge<A: Copy + Eq + Hash>(reports: Vec<Report<A>>) -> Report<A> {
 impl<A> Choice<A> {
     fn add(&mut self, other: &Choice<A>) {
         let sum = self.value * self.visits as f64 + other.value * other.visits as f64;
+        average(&mut self.shares, self.visits, &other.shares, other.visits);
         self.visits += other.visits;
         self.value = sum / self.visits.max(1) as f64;
     }
+}
+
+/// The mean of two means, each of so many.
+fn average(mean: &mut Shares, count: u64, other: &Shares, more: u64) {
+    let all = (count + more).max(1) as f64;
+    mean.iter_mut().zip(other).for_each(|(one, two)| *one = (*one * count as f64 + two * more as f64) / all);
 }
 
 /// A seed of its own for each search of each choice.

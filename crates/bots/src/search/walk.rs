@@ -22,11 +22,11 @@ use std::{cmp::Ordering, time::Instant};
 
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
-use rustc_hash::FxHashSet;
-use table::{Game, MAX_SEATS, Playable, Seat, SeatSet, Seen, Step, Turn, Viewer, draw_chance, game::StepOf};
+use rustc_hash::{FxHashMap, FxHashSet};
+use table::{Game, Playable, Seat, SeatSet, Seen, Step, Turn, Viewer, draw_chance, game::StepOf};
 
 use super::{
-    Choice, Limit, Params, Report,
+    Choice, Limit, Params, Report, Shares,
     tree::{NodeId, ROOT, Sight, Tree},
 };
 
@@ -37,8 +37,6 @@ const REMEMBERED: usize = 16;
 /// So many steps of a playout between two looks at the clock.
 const STEPS_BETWEEN_LOOKS: usize = 8;
 
-/// What the victory turned out to be worth to each seat.
-type Shares = [f64; MAX_SEATS];
 type TreeOf<G> = Tree<<G as Game>::Action, <G as Game>::Chance>;
 
 pub(super) struct Walk<'a, G: Game> {
@@ -47,6 +45,11 @@ pub(super) struct Walk<'a, G: Game> {
     seat: Seat,
     rng: Pcg64Mcg,
     deadline: Option<Instant>,
+    /// Every imagined game begins with it.
+    first: Option<G::Action>,
+    /// How the victory was shared, in all and after each action of the root.
+    total: Shares,
+    after: FxHashMap<NodeId, Shares>,
     /// One for each observer; only one in a game without secrets.
     trees: Vec<TreeOf<G>>,
     /// Where each observer is now; nowhere once his tree was full.
@@ -73,6 +76,9 @@ impl<'a, G: Playable> Walk<'a, G> {
             seat,
             rng,
             deadline: None,
+            first: None,
+            total: Shares::default(),
+            after: FxHashMap::default(),
             trees: (0..observers).map(|_| Tree::new(params.nodes)).collect(),
             places: vec![None; observers as usize],
             path: Vec::new(),
@@ -82,6 +88,10 @@ impl<'a, G: Playable> Walk<'a, G> {
             ranked: Vec::new(),
             outcomes: Vec::new(),
         }
+    }
+
+    pub fn beginning_with(self, first: Option<G::Action>) -> Walk<'a, G> {
+        Walk { first, ..self }
     }
 
     pub fn run(mut self, limit: Limit) -> Report<G::Action> {
@@ -104,12 +114,14 @@ impl<'a, G: Playable> Walk<'a, G> {
 
     fn report(&self, iterations: u64) -> Report<G::Action> {
         let tree = &self.trees[tree_of::<G>(self.seat)];
-        let nodes = tree.children(ROOT).map(|id| tree.node(id));
-        let choices = nodes.filter_map(|node| {
+        let choices = tree.children(ROOT).filter_map(|id| {
+            let node = tree.node(id);
             let action = node.action_of(self.seat)?;
-            Some(Choice { action, visits: u64::from(node.visits), value: node.value() })
+            let shares = mean(self.after.get(&id).copied().unwrap_or_default(), node.visits.into());
+            Some(Choice { action, visits: u64::from(node.visits), value: node.value(), shares })
         });
-        Report { choices: choices.collect(), iterations, nodes: self.trees.iter().map(Tree::len).sum() }
+        let nodes = self.trees.iter().map(Tree::len).sum();
+        Report { choices: choices.collect(), shares: mean(self.total, iterations), iterations, nodes }
     }
 
     /// Imagines one game. Is there time to see its end?
@@ -117,9 +129,20 @@ impl<'a, G: Playable> Walk<'a, G> {
         let mut game = G::determinize(self.view, self.seat, &mut self.rng);
         self.places.fill(Some(ROOT));
         self.path.clear();
+        self.begin(&mut game);
         self.descend(&mut game);
         let shares = self.play_out(game);
         shares.inspect(|shares| self.remember(shares)).is_some()
+    }
+
+    /// Does what every imagined game begins with.
+    fn begin(&mut self, game: &mut G) {
+        let Some(action) = self.first else { return };
+        let (tree, step) = (tree_of::<G>(self.seat), Step::Act(self.seat, action));
+        self.places[tree] = self.trees[tree].follow(ROOT, Sight::Step(step));
+        self.path.extend(self.places[tree].map(|node| (self.seat, node)));
+        self.show(game, &step);
+        game.make(step);
     }
 
     /// Walks through what was tried before, and one action further.
@@ -290,12 +313,24 @@ impl<'a, G: Playable> Walk<'a, G> {
     }
 
     fn remember(&mut self, shares: &Shares) {
+        add(&mut self.total, shares);
+        if let Some((_, node)) = self.path.first().filter(|(seat, _)| *seat == self.seat) {
+            add(self.after.entry(*node).or_default(), shares);
+        }
         for &(seat, id) in &self.path {
             let node = self.trees[tree_of::<G>(seat)].node_mut(id);
             node.visits += 1;
             node.total += shares[seat.index()];
         }
     }
+}
+
+fn add(total: &mut Shares, shares: &Shares) {
+    total.iter_mut().zip(shares).for_each(|(total, share)| *total += share);
+}
+
+fn mean(total: Shares, count: u64) -> Shares {
+    total.map(|sum| sum / count.max(1) as f64)
 }
 
 /// What comes of letting a seat choose.

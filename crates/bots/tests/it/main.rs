@@ -3,5 +3,6 @@
 mod alcatraz;
 mod games;
 mod planner;
+mod review;
 mod search;
 mod toy;

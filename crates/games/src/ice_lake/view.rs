@@ -130,7 +130,7 @@ impl IceLake {
     }
 
     /// The seat's letters, skated alone.
-    fn ghost(&self, seat: Seat) -> Vec<Event> {
+    pub(super) fn ghost(&self, seat: Seat) -> Vec<Event> {
         let mut told = Vec::new();
         if !self.has_secret(seat) {
             return told;

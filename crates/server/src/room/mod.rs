@@ -1,5 +1,6 @@
 //! A live match and the people around it. Words leave the room only after what they tell is stored.
 
+mod advice;
 mod guests;
 mod words;
 
@@ -23,6 +24,7 @@ use crate::{
     writer::{Job, Stored, Thread},
 };
 
+use advice::Asking;
 use guests::Guest;
 use words::Post;
 pub use words::{frame, refused};
@@ -43,6 +45,8 @@ struct Inner {
     thinking: Vec<(Seat, u32)>,
     /// The bots that are not thinking just now.
     minds: Vec<(Seat, Mind)>,
+    /// What players have asked advice about.
+    asking: Vec<Asking>,
     /// Nobody may come in any more: the room is being forgotten, or its memory runs ahead of a
     /// store that failed.
     closed: bool,
@@ -61,8 +65,15 @@ pub fn rows_of(table: &str, sequence: usize, log: &[Logged]) -> Vec<Row> {
 impl Room {
     pub fn new(it: Match, hall: &Arc<Hall>) -> Arc<Room> {
         let id = it.id().to_string();
-        let inner =
-            Inner { it, guests: Vec::new(), pending: 0, thinking: Vec::new(), minds: Vec::new(), closed: false };
+        let inner = Inner {
+            it,
+            guests: Vec::new(),
+            pending: 0,
+            thinking: Vec::new(),
+            minds: Vec::new(),
+            asking: Vec::new(),
+            closed: false,
+        };
         Arc::new(Room { id, hall: Arc::downgrade(hall), thread: Thread::default(), inner: Mutex::new(inner) })
     }
 
@@ -131,6 +142,10 @@ impl Room {
             | Say::Suppose { .. }
             | Say::Ping
             | Say::Describe { .. } => inner.answer(caller, &message),
+            Say::Hint { seat } => match self.ask_advice(&hall, &mut inner, *seat, (id, message.id.clone())) {
+                Ok(()) => return,
+                Err(no) => refused(&message.id, no),
+            },
             say if inner.it.remembers(&message.id, say) => ServerMessage::Done { id: message.id },
             say => match inner.it.decide(caller, say, hall.settings.patience, now(), &mut rand::rng()) {
                 Ok(decision) => {

@@ -22,6 +22,10 @@ pub trait Store: Send + Sync {
     fn append<'a>(&'a self, rows: &'a [Row]) -> Answer<'a, ()>;
     /// The bodies of a match's log, in order; none if there is no such match.
     fn load<'a>(&'a self, table: &'a str) -> Answer<'a, Vec<String>>;
+    /// Keeps what was found out about a match, in the place of what was before.
+    fn keep_review<'a>(&'a self, table: &'a str, version: u32, body: &'a str) -> Answer<'a, ()>;
+    /// What was found out about a match, if it was by this version.
+    fn review<'a>(&'a self, table: &'a str, version: u32) -> Answer<'a, Option<String>>;
     /// Finishes what is under way.
     fn close(&self) -> Answer<'_, ()>;
 }

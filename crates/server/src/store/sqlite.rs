@@ -40,6 +40,10 @@ const FILE: [&str; 2] = [
     "DELETE FROM fresh",
 ];
 
+const KEEP_REVIEW: &str = "INSERT INTO review (match, version, body) VALUES ($1, $2, $3) \
+     ON CONFLICT (match) DO UPDATE SET version = excluded.version, body = excluded.body";
+const REVIEW: &str = "SELECT body FROM review WHERE match = $1 AND version = $2";
+
 /// So many fresh rows are filed at once: enough that each match has several and its pages are written
 /// once for all of them, few enough that looking through them takes no time worth naming.
 const MOST_FRESH: u64 = 4000;
@@ -163,6 +167,23 @@ impl Store for Sqlite {
             let rows = sqlx::query(LOAD).bind(table);
             let rows = rows.fetch_all(&self.readers).await?;
             rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+        })
+    }
+
+    fn keep_review<'a>(&'a self, table: &'a str, version: u32, body: &'a str) -> Answer<'a, ()> {
+        Box::pin(async move {
+            let mut writer = self.writer.lock().await;
+            let writer = writer.as_mut().ok_or_else(|| StoreError("the store is closed".to_string()))?;
+            let keep = sqlx::query(KEEP_REVIEW).bind(table).bind(version).bind(body);
+            keep.execute(&mut writer.connection).await?;
+            Ok(())
+        })
+    }
+
+    fn review<'a>(&'a self, table: &'a str, version: u32) -> Answer<'a, Option<String>> {
+        Box::pin(async move {
+            let review = sqlx::query_scalar(REVIEW).bind(table).bind(version);
+            Ok(review.fetch_optional(&self.readers).await?)
         })
     }
 

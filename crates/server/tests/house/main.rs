@@ -1,5 +1,6 @@
 //! The real server in this process, with a real database, spoken to over real sockets.
 
+mod advice;
 mod bad_clients;
 mod friends;
 mod http;

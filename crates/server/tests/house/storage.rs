@@ -38,6 +38,14 @@ impl Store for Disk {
         self.inner.load(table)
     }
 
+    fn keep_review<'a>(&'a self, table: &'a str, version: u32, body: &'a str) -> Answer<'a, ()> {
+        self.inner.keep_review(table, version, body)
+    }
+
+    fn review<'a>(&'a self, table: &'a str, version: u32) -> Answer<'a, Option<String>> {
+        self.inner.review(table, version)
+    }
+
     fn close(&self) -> Answer<'_, ()> {
         self.inner.close()
     }

@@ -6,7 +6,7 @@ mod routes;
 use rand::Rng;
 use table::{Game, Knowledge, Seat, most_promising};
 
-use super::{Action, IceLake, state::Phase};
+use super::{Action, Event, IceLake, state::Phase};
 
 impl Knowledge for IceLake {
     /// Uniform letters soon lead ashore. A quick player looks at least where he goes himself.
@@ -45,6 +45,19 @@ impl Knowledge for IceLake {
 
     fn plan<R: Rng>(&self, seat: Seat, rng: &mut R, plan: &mut Vec<Action>) {
         self.draft(seat, rng, plan);
+    }
+
+    /// The letters, and the way that they lead alone on the lake.
+    fn sketch(&self, seat: Seat, plan: &[Action]) -> Vec<Event> {
+        let mut written = *self;
+        for action in plan.iter().filter(|action| matches!(action, Action::Write(_))) {
+            written.apply(seat, *action);
+        }
+        if !matches!(plan.first(), Some(Action::Write(_) | Action::Go)) {
+            return Vec::new();
+        }
+        let letters = written.programmes[seat.index()].to_string();
+        [Event::Programme { seat, letters }].into_iter().chain(written.ghost(seat)).collect()
     }
 }
 

@@ -1,0 +1,62 @@
+//! "What would you play?", for hosts that know no game by type.
+
+use std::any::Any;
+
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+use serde::Serialize;
+use table::{Foretold, Playable, Seat, Visit, foretell};
+use ts_rs::TS;
+
+use crate::{NoChoice, opinion::Adviser};
+
+/// How many ways to go on are named.
+const MOST_WAYS: usize = 3;
+/// A way that took less of the thinking than this is not worth naming beside a better one.
+const NEGLIGIBLE: f64 = 0.03;
+
+/// A way to go on, and what is thought of it.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Advised {
+    #[serde(flatten)]
+    pub way: Foretold,
+    /// The chance to win with it, in thousandths.
+    pub chance: u16,
+    /// How much of the thinking ended with it, in thousandths: how sure one can be.
+    pub sure: u16,
+}
+
+/// Asks what a seat should do: `games::visit(id, Advise { … })`. The best comes first.
+pub struct Advise<'a> {
+    pub adviser: Adviser,
+    /// The seat's own view, from [`AnyPosition::view_for_bot`](table::AnyPosition::view_for_bot).
+    pub view: &'a dyn Any,
+    pub seat: Seat,
+}
+
+impl Visit for Advise<'_> {
+    type Out = Result<Vec<Advised>, NoChoice>;
+
+    fn visit<G: Playable>(self) -> Self::Out {
+        let Advise { adviser, view, seat } = self;
+        let view: &G::View = view.downcast_ref().ok_or(NoChoice::WrongGame { plays: G::META.id })?;
+        // Whose turn it is does not depend on what is hidden, so any seed will do.
+        let possible = G::determinize(view, seat, &mut Pcg64Mcg::seed_from_u64(0));
+        if !possible.turn().seats().contains(seat) {
+            return Err(NoChoice::NotToAct { seat });
+        }
+        let ways = adviser.consider::<G>(view, seat, &[]).ways.into_iter().enumerate();
+        let worthy = ways.take(MOST_WAYS).filter(|(place, way)| *place == 0 || way.weight >= NEGLIGIBLE);
+        let advised = worthy.map(|(_, way)| Advised {
+            way: foretell::<G>(view, seat, &way.actions),
+            chance: thousandths(way.shares[seat.index()]),
+            sure: thousandths(way.weight),
+        });
+        Ok(advised.collect())
+    }
+}
+
+/// A share of 1 as it is told.
+pub(crate) fn thousandths(share: f64) -> u16 {
+    (share.clamp(0.0, 1.0) * 1000.0).round() as u16
+}

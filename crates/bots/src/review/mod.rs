@@ -1,0 +1,78 @@
+//! A finished game gone through again: who stood how, what was better, and what was luck.
+//!
+//! Every decision is looked at with the eyes of the seat that made it, at the moment it was made:
+//! through the same view that its player had, and no other. So nobody is blamed for what he could
+//! not know. What cards and dice changed is measured apart from what players did, with the eyes of
+//! the seat that had to live with it.
+
+mod course;
+
+use serde::{Deserialize, Serialize};
+use table::{Foretold, Journal, Playable, Record, Seat, Visit, journal::BadReplay};
+use ts_rs::TS;
+
+use crate::{Budget, opinion::Adviser};
+use course::Course;
+
+/// Raised whenever reviews that were stored before would come out differently.
+pub const VERSION: u32 = 1;
+
+/// The most decisions that are looked at; of a longer game a part, evenly spread.
+pub const MOST_MOMENTS: usize = 160;
+
+/// A decision of a game, looked at again. Chances are in thousandths, one for each seat.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Moment {
+    /// How many steps of the record come before it.
+    pub step: u32,
+    pub seat: Seat,
+    /// Everybody's chances before it, as the seat could know them.
+    pub before: Vec<u16>,
+    /// The same after what the seat did.
+    pub after: Vec<u16>,
+    /// What it did.
+    pub done: Foretold,
+    /// What it had better done, if that is another thing.
+    pub better: Option<Foretold>,
+    /// What chance decided just before.
+    pub luck: Option<Luck>,
+}
+
+/// What cards or dice decided, and how that changed everybody's chances in the eyes of the seat that
+/// went on from there.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+pub struct Luck {
+    pub step: u32,
+    pub fr: String,
+    pub en: String,
+    pub before: Vec<u16>,
+    pub after: Vec<u16>,
+}
+
+/// A review under way: a decision at a time, so that others get a turn in between.
+pub trait Reviewing: Send {
+    /// How many decisions are looked at in all.
+    fn of(&self) -> usize;
+    /// Looks at the next decision; none once all have been looked at.
+    fn next(&mut self) -> Option<Moment>;
+}
+
+/// Begins a review: `games::visit(id, Review { … })`.
+pub struct Review<'a> {
+    pub record: &'a Record,
+    pub adviser: Adviser,
+}
+
+impl Review<'_> {
+    /// As thoroughly as a whole game allows in about a minute.
+    pub const BUDGET: Budget = Budget::Iterations(1500);
+}
+
+impl Visit for Review<'_> {
+    type Out = Result<Box<dyn Reviewing>, BadReplay>;
+
+    fn visit<G: Playable>(self) -> Self::Out {
+        let journal = Journal::<G>::replay(self.record)?;
+        Ok(Box::new(Course::new(&journal, self.adviser)))
+    }
+}

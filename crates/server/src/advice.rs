@@ -1,0 +1,51 @@
+//! A player asks what the strongest computer would play.
+
+use std::{
+    any::Any,
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::Arc,
+    time::Duration,
+};
+
+use bots::{Advise, Advised, Adviser, Budget};
+use table::Seat;
+use tracing::error;
+
+use crate::room::Room;
+
+/// How long is thought about one question: longer than a bot of the highest level takes for most of its moves.
+const BUDGET: Budget = Budget::Time(Duration::from_millis(800));
+
+/// A player's question, with all that his seat knows.
+pub struct Question {
+    pub room: Arc<Room>,
+    pub game: &'static str,
+    pub seat: Seat,
+    pub decision: u32,
+    pub view: Box<dyn Any + Send>,
+}
+
+impl Question {
+    pub fn answer(self) {
+        // While it waited for its turn, the game may have moved on.
+        let advised = if self.room.still_asks(self.seat, self.decision) { self.think() } else { None };
+        self.room.advise(self.seat, self.decision, advised);
+    }
+
+    fn think(&self) -> Option<Vec<Advised>> {
+        let Question { game, seat, view, .. } = self;
+        let adviser = Adviser { budget: BUDGET, seed: rand::random() };
+        let advise = Advise { adviser, view: view.as_ref(), seat: *seat };
+        match catch_unwind(AssertUnwindSafe(|| games::visit(game, advise))) {
+            Ok(Some(Ok(advised))) => Some(advised),
+            Ok(Some(Err(problem))) => {
+                error!(%problem, game, "there is nothing to advise");
+                None
+            }
+            Ok(None) | Err(_) => {
+                error!(game, "an adviser has failed");
+                None
+            }
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! Finished games gone through again: made in idle moments when somebody first asks, and kept with the
+//! game.
+
+use std::{
+    collections::HashMap,
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{
+        Arc,
+        atomic::{AtomicU32, Ordering},
+    },
+};
+
+use axum::{
+    Json,
+    extract::{Path, Query, State},
+    response::{IntoResponse, Response},
+};
+use bots::{
+    Adviser,
+    review::{Moment, Review, Reviewing, VERSION},
+};
+use house::{
+    No,
+    protocol::{self, ReviewAnswer},
+    replay::Retelling,
+};
+use parking_lot::Mutex;
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use table::{Record, Seat};
+use tokio::runtime::Handle;
+use tracing::error;
+
+use crate::{
+    App,
+    hall::{Hall, internal},
+    http::Problem,
+};
+
+/// So many games may wait to be gone through.
+const MOST_WAITING: usize = 64;
+
+/// The reviews that are being made, by table.
+#[derive(Default)]
+pub struct Reviews(Mutex<HashMap<String, Arc<Progress>>>);
+
+#[derive(Default)]
+pub struct Progress {
+    done: AtomicU32,
+    of: AtomicU32,
+}
+
+/// A game that is being gone through.
+pub struct Study {
+    record: Record,
+    ending: Vec<u16>,
+    /// Nothing before the first piece: even replaying a game takes a while.
+    course: Option<Box<dyn Reviewing>>,
+    moments: Vec<Moment>,
+    progress: Arc<Progress>,
+    /// What to do with the review, or without one if it could not be made.
+    then: Box<dyn FnOnce(Option<String>) + Send>,
+}
+
+impl Study {
+    /// Looks at one decision; answers what is left to do.
+    pub fn go_on(mut self) -> Option<Study> {
+        match catch_unwind(AssertUnwindSafe(|| self.look())) {
+            Ok(Ok(true)) => return Some(self),
+            Ok(Ok(false)) => {
+                let review = protocol::Review { moments: self.moments, ending: self.ending };
+                (self.then)(Some(serde_json::to_string(&review).expect("reviews are plain data")));
+            }
+            Ok(Err(problem)) => {
+                error!(problem, "a game cannot be gone through");
+                (self.then)(None);
+            }
+            Err(_) => {
+                error!(game = self.record.game, "a review has failed");
+                (self.then)(None);
+            }
+        }
+        None
+    }
+
+    /// Was there anything left to look at?
+    fn look(&mut self) -> Result<bool, String> {
+        let course = match &mut self.course {
+            Some(course) => course,
+            none => none.insert(begin(&self.record)?),
+        };
+        self.progress.of.store(course.of() as u32, Ordering::Relaxed);
+        let moment = course.next();
+        let more = moment.is_some();
+        self.moments.extend(moment);
+        self.progress.done.store(self.moments.len() as u32, Ordering::Relaxed);
+        Ok(more)
+    }
+}
+
+fn begin(record: &Record) -> Result<Box<dyn Reviewing>, String> {
+    let review = Review { record, adviser: Adviser { budget: Review::BUDGET, seed: 0 } };
+    let course = games::visit(&record.game, review).ok_or("there is no such game")?;
+    course.map_err(|bad| bad.to_string())
+}
+
+impl Hall {
+    /// The review of a finished game, or how far it is.
+    async fn review(self: &Arc<Hall>, table: &str, game: Retelling) -> Result<ReviewAnswer, No> {
+        let Some(ending) = game.ending() else { return Err(not_over()) };
+        let kept = self.store.review(table, VERSION).await.map_err(|problem| internal(&problem))?;
+        if let Some(body) = kept {
+            let review = RawValue::from_string(body).map_err(|bad| internal(&bad))?;
+            // A long game takes a while to replay: not where sockets are served.
+            let frames =
+                tokio::task::spawn_blocking(move || game.frames()).await.map_err(|failed| internal(&failed))??;
+            return Ok(ReviewAnswer { done: 1, of: 1, review: Some(review), frames });
+        }
+        let share = |seat| if ending.winners.contains(seat) { 1000 / ending.winners.len() as u16 } else { 0 };
+        let shares = Seat::all(game.record().seats).map(share).collect();
+        let progress = self.begin_review(table, game.record(), shares)?;
+        let [done, of] = [&progress.done, &progress.of].map(|count| count.load(Ordering::Relaxed));
+        Ok(ReviewAnswer { done, of, review: None, frames: Vec::new() })
+    }
+
+    fn begin_review(self: &Arc<Hall>, table: &str, record: &Record, ending: Vec<u16>) -> Result<Arc<Progress>, No> {
+        let mut under_way = self.reviews.0.lock();
+        if let Some(progress) = under_way.get(table) {
+            return Ok(progress.clone());
+        }
+        if under_way.len() >= MOST_WAITING {
+            return Err(No::new(
+                "rate",
+                "Trop de parties attendent d’être revues\u{a0}: redemandez plus tard.",
+                "Too many games wait to be gone through: ask again later.",
+            ));
+        }
+        let progress = Arc::new(Progress::default());
+        under_way.insert(table.to_string(), progress.clone());
+        self.thinkers.review(Study {
+            record: record.clone(),
+            ending,
+            course: None,
+            moments: Vec::new(),
+            progress: progress.clone(),
+            then: self.keeper(table),
+        });
+        Ok(progress)
+    }
+
+    /// Keeps a review with its game.
+    fn keeper(self: &Arc<Hall>, table: &str) -> Box<dyn FnOnce(Option<String>) + Send> {
+        let (hall, table, clock) = (Arc::downgrade(self), table.to_string(), Handle::current());
+        Box::new(move |review| {
+            clock.spawn(async move {
+                let Some(hall) = hall.upgrade() else { return };
+                if let Some(body) = review
+                    && let Err(problem) = hall.store.keep_review(&table, VERSION, &body).await
+                {
+                    error!(%problem, "could not keep a review");
+                }
+                hall.reviews.0.lock().remove(&table);
+            });
+        })
+    }
+}
+
+#[derive(Deserialize)]
+pub struct Eyes {
+    viewer: Option<u8>,
+}
+
+pub async fn show(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    Query(eyes): Query<Eyes>,
+) -> Result<Response, Problem> {
+    let game = app.hall.look(&table, |room| room.retelling(eyes.viewer.map(Seat), None)).await?;
+    Ok(Json(app.hall.review(&table, game).await?).into_response())
+}
+
+fn not_over() -> No {
+    No::new("stage", "La partie n’est pas finie.", "The game is not over.")
+}

@@ -1,0 +1,108 @@
+import type { Both, Foretold, Moment, Review, Seat } from '../protocol.gen';
+
+/** Less than this, in thousandths, is within what the computer itself is unsure of. */
+const NOISE = 30;
+/** A change of this much is worth a line of its own, … */
+const TURNING = 60;
+/** … for so many of the largest. */
+const MOST = { mistake: 8, luck: 6 };
+
+/** Everybody's chances at one moment, in thousandths. */
+export interface Point {
+  /** The frame of the replay. */
+  frame: number;
+  chances: readonly number[];
+}
+
+/** Something that changed the game. */
+export interface Turn {
+  is: 'mistake' | 'luck';
+  /** The frame just before it. */
+  frame: number;
+  seat: Seat;
+  /** What it changed for that seat, in thousandths. */
+  change: number;
+  chances: readonly number[];
+  said: Both;
+  better: Foretold | null;
+}
+
+/** What one player gave away, and what fell into his lap. */
+export interface Account {
+  mistakes: number;
+  lost: number;
+  luck: number;
+}
+
+const cost = ({ seat, before, after }: Moment): number => (before[seat] ?? 0) - (after[seat] ?? 0);
+const windfall = ({ seat, luck }: Moment): number => (luck ? (luck.after[seat] ?? 0) - (luck.before[seat] ?? 0) : 0);
+
+/** The chances over the game, up to how it ended. */
+export function curve({ moments, ending }: Review, frames: readonly number[]): Point[] {
+  const points = moments.map(({ step, before }) => ({ frame: frames[step] ?? 0, chances: before }));
+  return [...points, { frame: frames.at(-1) ?? 0, chances: ending }];
+}
+
+/** The largest changes, in the order of the game: what a player might have done better, and what was luck. */
+export function turns({ moments }: Review, frames: readonly number[]): Turn[] {
+  const mistakes = moments.map((moment): Turn => {
+    const { step, seat, before, done, better } = moment;
+    return { is: 'mistake', frame: frames[step] ?? 0, seat, change: -cost(moment), chances: before, said: done, better };
+  });
+  const luck = moments.flatMap((moment): Turn[] => {
+    const { seat, luck } = moment;
+    if (!luck) return [];
+    const [frame, change] = [frames[luck.step] ?? 0, windfall(moment)];
+    return [{ is: 'luck', frame, seat, change, chances: luck.before, said: luck, better: null }];
+  });
+  const named = mistakes.filter(({ better }) => better !== null);
+  return [...largest(named, MOST.mistake), ...largest(luck, MOST.luck)].sort((a, b) => a.frame - b.frame);
+}
+
+function largest(turns: readonly Turn[], most: number): Turn[] {
+  const worth = turns.filter(({ change }) => Math.abs(change) >= TURNING);
+  return worth.sort((a, b) => Math.abs(b.change) - Math.abs(a.change)).slice(0, most);
+}
+
+/** For each seat, mistakes and luck apart. */
+export function accounts({ moments, ending }: Review): Account[] {
+  return ending.map((_, seat) => {
+    const own = moments.filter((moment) => moment.seat === seat);
+    const costs = own.map(cost).filter((cost) => cost >= NOISE);
+    const luck = own.map(windfall).filter((luck) => Math.abs(luck) >= NOISE);
+    return { mistakes: costs.length, lost: sum(costs), luck: sum(luck) };
+  });
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** Who stood how at a frame: as at the last moment before it. */
+export function standing(points: readonly Point[], frame: number): readonly number[] {
+  return (points.findLast((point) => point.frame <= frame) ?? points[0])?.chances ?? [];
+}
+
+/** The moment that is nearest to a frame. */
+export function nearest(points: readonly Point[], frame: number): Point | undefined {
+  return points.reduce<Point | undefined>(
+    (best, point) => (best && Math.abs(best.frame - frame) <= Math.abs(point.frame - frame) ? best : point),
+    undefined,
+  );
+}
+
+/** Keeps things that would lie over each other apart, each as near to its place as may be; in the order given. */
+export function spread(places: readonly number[], apart: number, from: number, to: number): number[] {
+  const order = places.map((place, index) => ({ place, index })).sort((a, b) => a.place - b.place);
+  let floor = from;
+  for (const item of order) {
+    item.place = Math.max(item.place, floor);
+    floor = item.place + apart;
+  }
+  let ceiling = to;
+  for (const item of order.reverse()) {
+    item.place = Math.min(item.place, ceiling);
+    ceiling = item.place - apart;
+  }
+  const spread = [...places];
+  for (const { place, index } of order) spread[index] = place;
+  return spread;
+}
