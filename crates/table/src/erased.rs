@@ -1,7 +1,7 @@
 //! Games without their types: what a house or a command line that knows no game by name works
 //! with. Generic inside, erased once, here.
 
-use std::{any::Any, fmt, marker::PhantomData};
+use std::{any::Any, fmt, marker::PhantomData, ops::Deref, sync::Arc};
 
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -118,7 +118,38 @@ pub struct Told {
     /// The notation, or the name that a hidden step goes by ("card").
     #[serde(rename = "do")]
     pub text: String,
-    pub events: Vec<ToldEvent>,
+    #[ts(as = "Vec<ToldEvent>")]
+    pub events: Events,
+}
+
+/// What happens in a step, written as JSON once, for all who are told it.
+#[derive(Clone, Debug)]
+pub struct Events(Arc<Written>);
+
+#[derive(Debug)]
+struct Written {
+    list: Vec<ToldEvent>,
+    json: Box<RawValue>,
+}
+
+impl From<Vec<ToldEvent>> for Events {
+    fn from(list: Vec<ToldEvent>) -> Events {
+        Events(Arc::new(Written { json: raw(&list), list }))
+    }
+}
+
+impl Deref for Events {
+    type Target = [ToldEvent];
+
+    fn deref(&self) -> &[ToldEvent] {
+        &self.0.list
+    }
+}
+
+impl Serialize for Events {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.json.serialize(serializer)
+    }
 }
 
 /// An event for the board to show, and its sentence in each language.
@@ -145,7 +176,7 @@ pub fn told<G: Playable>(game: &G, viewer: Viewer, step: &StepOf<G>) -> Option<T
         fr: G::tell(event, Lang::Fr),
         en: G::tell(event, Lang::En),
     });
-    Some(Told { by: step.by(), text, events: events.collect() })
+    Some(Told { by: step.by(), text, events: events.collect::<Vec<_>>().into() })
 }
 
 /// The value that stands for game `G`.

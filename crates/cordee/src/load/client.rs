@@ -178,13 +178,23 @@ impl Party {
                 continue;
             }
             let legal = told.state.legal.ok_or("no legal actions came with the state")?.actions;
-            let action = &legal[self.rng.random_range(0..legal.len() as u32) as usize].text;
+            let action = &pick(&legal, &mut self.rng).text;
             let (id, decision) = (self.rng.random::<u64>(), told.state.decision);
             let message =
                 format!(r#"{{"id":"{id:016x}","type":"act","seat":{seat},"decision":{decision},"do":["{action}"]}}"#);
             return Ok(Some((seat, message)));
         }
         Ok(None)
+    }
+}
+
+/// Any, but nobody boards as long as there is something else: what is measured are moves, and not the
+/// making of tables, to which a game that ends would lead.
+fn pick<'a, 'b>(legal: &'b [Action<'a>], rng: &mut Pcg64Mcg) -> &'b Action<'a> {
+    let stays: Vec<&Action> = legal.iter().filter(|action| !action.text.ends_with("-boat")).collect();
+    match stays.len() as u32 {
+        0 => &legal[0],
+        count => stays[rng.random_range(0..count) as usize],
     }
 }
 
