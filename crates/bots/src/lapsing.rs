@@ -2,12 +2,12 @@
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use table::{Playable, Seat};
+use table::{Game, Playable, Seat};
 
 use crate::{Bot, Search};
 
 /// Searches, but makes some choices as a quick player does: see [`table::Knowledge::playout`].
-pub struct Lapsing<G> {
+pub struct Lapsing<G: Game> {
     search: Search<G>,
     /// How many choices of a hundred.
     lapses: u8,

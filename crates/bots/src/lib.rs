@@ -7,6 +7,7 @@
 use table::{Game, MAX_SEATS, Seat};
 
 mod advice;
+mod effort;
 mod erased;
 mod greedy;
 mod lapsing;
@@ -19,6 +20,7 @@ pub mod search;
 mod spec;
 
 pub use advice::{Advise, Advised};
+pub use effort::Effort;
 pub use erased::{AnyBot, Make, NoChoice, erase};
 pub use greedy::Greedy;
 pub use lapsing::Lapsing;

@@ -19,6 +19,8 @@ pub struct Mixture {
 }
 
 impl Mixture {
+    pub const BYTES_A_PLAN: usize = 3 * size_of::<f64>();
+
     pub fn even(plans: usize) -> Mixture {
         let now = vec![1.0 / plans as f64; plans];
         Mixture { regrets: vec![0.0; plans], sum: vec![0.0; plans], now, times: 0.0 }

@@ -18,6 +18,7 @@ use crate::{
     Bot, Budget, Shares,
     search::{Limit, in_parallel, mix},
 };
+use mixture::Mixture;
 use trial::{Trial, Weighing, draw_plans};
 
 /// In a millisecond about so many trials are made: from it follows how many plans are worth weighing.
@@ -101,6 +102,16 @@ impl<G: Playable> Planner<G> {
             .collect();
         plans.sort_by(|a, b| b.tendency.total_cmp(&a.tendency));
         plans
+    }
+
+    /// About how much memory a thought takes: the plans, and what is thought of each.
+    pub(crate) fn bytes(&mut self, view: &G::View, seat: Seat) -> usize {
+        let here = self.imagine(view, seat);
+        let (sides, _) = self.begin(&here, seat);
+        let plans = || sides.iter().flat_map(|side| &side.plans);
+        let of_plan = |plan: &Vec<G::Action>| plan.capacity() * size_of::<G::Action>() + size_of_val(plan);
+        let parts = self.limits(self.begun).len();
+        plans().map(of_plan).sum::<usize>() + parts * plans().count() * (Mixture::BYTES_A_PLAN + size_of::<Shares>())
     }
 
     /// A position that fits the view, in which nobody else has begun to commit himself.

@@ -11,19 +11,21 @@ mod walk;
 
 use std::{
     hash::Hash,
-    marker::PhantomData,
-    sync::atomic::{AtomicUsize, Ordering},
+    sync::{
+        Mutex,
+        atomic::{AtomicUsize, Ordering},
+    },
     time::Instant,
 };
 
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use rustc_hash::FxHashMap;
-use table::{Playable, Seat};
+use table::{Game, Playable, Seat, Turn, Viewer};
 
 use crate::{Bot, Budget, Shares};
 pub use params::Params;
-use walk::Walk;
+use walk::{TreeOf, Walk, trees_after};
 
 /// What a search found out.
 #[derive(Clone, PartialEq, Debug)]
@@ -34,8 +36,10 @@ pub struct Report<A> {
     pub shares: Shares,
     /// How many games were imagined.
     pub iterations: u64,
-    /// How many nodes remember them.
+    /// How many nodes remember them …
     pub nodes: usize,
+    /// … and how much memory that takes.
+    pub bytes: usize,
 }
 
 /// An action and what is thought of it.
@@ -51,19 +55,29 @@ pub struct Choice<A> {
 }
 
 /// The player who searches.
-pub struct Search<G> {
+pub struct Search<G: Game> {
     params: Params,
     budget: Budget,
     seed: u64,
     threads: usize,
     /// How many choices were made before: each has random numbers of its own.
     choices: u64,
-    game: PhantomData<fn() -> G>,
+    /// What is known about the next choice of the same turn.
+    known: Option<Known<G>>,
+}
+
+/// The trees of a choice that is yet to be made: a turn has several, and whoever made the first has
+/// thought about the others.
+struct Known<G: Game> {
+    seat: Seat,
+    view: G::View,
+    /// Of each of the independent searches.
+    trees: Vec<Vec<TreeOf<G>>>,
 }
 
 impl<G: Playable> Search<G> {
     pub fn new(params: Params, budget: Budget, seed: u64, threads: usize) -> Search<G> {
-        Search { params, budget, seed, threads: threads.max(1), choices: 0, game: PhantomData }
+        Search { params, budget, seed, threads: threads.max(1), choices: 0, known: None }
     }
 
     /// Thinks about the view of a seat that is to act.
@@ -73,13 +87,45 @@ impl<G: Playable> Search<G> {
 
     /// Thinks about a seat's view: about all its actions, or about what follows on this one.
     pub fn run_from(&mut self, view: &G::View, seat: Seat, first: Option<G::Action>) -> Report<G::Action> {
+        self.think(view, seat, first, Vec::new()).0
+    }
+
+    /// Goes on from what is known, if anything; answers what was found, and all that is known now.
+    fn think(
+        &mut self,
+        view: &G::View,
+        seat: Seat,
+        first: Option<G::Action>,
+        known: Vec<Vec<TreeOf<G>>>,
+    ) -> (Report<G::Action>, Vec<Vec<TreeOf<G>>>) {
         self.choices += 1;
         let limits = self.limits();
-        let search = |tree: usize| {
-            let rng = Pcg64Mcg::seed_from_u64(mix(self.seed, self.choices, tree as u64));
-            Walk::<G>::new(&self.params, view, seat, rng).beginning_with(first).run(limits[tree])
+        let known: Vec<_> = known.into_iter().map(Some).map(Mutex::new).collect();
+        let search = |number: usize| {
+            let rng = Pcg64Mcg::seed_from_u64(mix(self.seed, self.choices, number as u64));
+            let trees = known.get(number).and_then(|trees| trees.lock().expect("nobody panicked").take());
+            let walk = Walk::<G>::new(&self.params, view, seat, trees.unwrap_or_default(), rng);
+            walk.beginning_with(first).run(limits[number])
         };
-        merge(in_parallel(limits.len(), self.threads, search))
+        let (reports, trees) = in_parallel(limits.len(), self.threads, search).into_iter().unzip();
+        (merge(reports), trees)
+    }
+
+    /// What is known about this choice from the one before.
+    fn recall(&mut self, view: &G::View, seat: Seat) -> Vec<Vec<TreeOf<G>>> {
+        let known = self.known.take().filter(|known| known.seat == seat && known.view == *view);
+        known.map(|known| known.trees).unwrap_or_default()
+    }
+
+    /// After an action: if the seat goes on at once, what is known of that is kept.
+    fn keep(&mut self, mut here: G, seat: Seat, action: G::Action, trees: &[Vec<TreeOf<G>>]) {
+        let before = here.clone();
+        here.apply(seat, action);
+        if matches!(here.turn(), Turn::Act(seats) if seats.contains(seat)) {
+            let after = |trees: &Vec<TreeOf<G>>| trees_after(trees, &before, seat, action, &self.params);
+            let trees = trees.iter().map(after).collect();
+            self.known = Some(Known { seat, view: here.view(Viewer::Seat(seat)), trees });
+        }
     }
 
     /// The independent searches of one choice. With a number of iterations, how many there are
@@ -98,14 +144,24 @@ impl<G: Playable> Search<G> {
 
 impl<G: Playable> Bot<G> for Search<G> {
     fn choose(&mut self, view: &G::View, seat: Seat) -> G::Action {
-        let mut rng = Pcg64Mcg::seed_from_u64(self.seed);
+        let here = G::determinize(view, seat, &mut Pcg64Mcg::seed_from_u64(self.seed));
         let mut legal = Vec::new();
-        G::determinize(view, seat, &mut rng).legal(seat, &mut legal);
-        if let [only] = legal[..] {
-            self.choices += 1;
-            return only;
+        here.legal(seat, &mut legal);
+        let known = self.recall(view, seat);
+        let (action, trees) = match legal[..] {
+            [only] => {
+                self.choices += 1;
+                (only, known)
+            }
+            _ => {
+                let (report, trees) = self.think(view, seat, None, known);
+                (report.choices[0].action, trees)
+            }
+        };
+        if self.params.reuse {
+            self.keep(here, seat, action, &trees);
         }
-        self.run(view, seat).choices[0].action
+        action
     }
 }
 
@@ -138,12 +194,13 @@ pub(crate) fn in_parallel<T: Send>(jobs: usize, threads: usize, job: impl Fn(usi
 
 /// Adds up what independent searches found.
 fn merge<A: Copy + Eq + Hash>(reports: Vec<Report<A>>) -> Report<A> {
-    let mut total = Report { choices: Vec::new(), shares: Shares::default(), iterations: 0, nodes: 0 };
+    let mut total = Report { choices: Vec::new(), shares: Shares::default(), iterations: 0, nodes: 0, bytes: 0 };
     let mut places = FxHashMap::default();
     for report in reports {
         average(&mut total.shares, total.iterations, &report.shares, report.iterations);
         total.iterations += report.iterations;
         total.nodes += report.nodes;
+        total.bytes += report.bytes;
         for choice in report.choices {
             let place = *places.entry(choice.action).or_insert(total.choices.len());
             match total.choices.get_mut(place) {

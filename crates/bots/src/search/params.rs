@@ -19,6 +19,8 @@ pub struct Params {
     pub width: u32,
     /// … and how that number grows with the visits: never below `visits` to this power.
     pub widening: f64,
+    /// Go on with what was found out for the choice before, where a turn has several.
+    pub reuse: bool,
     /// At most so many nodes in each tree: memory stays bounded however long the search.
     pub nodes: usize,
 }
@@ -26,7 +28,7 @@ pub struct Params {
 impl Params {
     /// Knows nothing of the game and tries everything: the reference.
     pub fn plain() -> Params {
-        Params { knowledge: false, width: u32::MAX, ..Params::default() }
+        Params { knowledge: false, width: u32::MAX, reuse: false, ..Params::default() }
     }
 
     pub(super) fn exploration_in<G: Knowledge>(&self) -> f64 {
@@ -49,6 +51,7 @@ impl Default for Params {
             bias: 1.0,
             width: 4,
             widening: 0.5,
+            reuse: true,
             nodes: 4_000_000,
         }
     }

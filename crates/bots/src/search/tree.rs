@@ -68,6 +68,7 @@ impl<A: Copy, C: Copy> Node<A, C> {
 }
 
 /// Nodes in one piece of memory: made quickly, freed at once.
+#[derive(Clone)]
 pub(super) struct Tree<A, C> {
     nodes: Vec<Node<A, C>>,
     shortlists: Vec<(f32, A)>,
@@ -82,6 +83,10 @@ impl<A: Copy + PartialEq, C: Copy + PartialEq> Tree<A, C> {
 
     pub fn len(&self) -> usize {
         self.nodes.len()
+    }
+
+    pub fn bytes(&self) -> usize {
+        self.nodes.capacity() * size_of::<Node<A, C>>() + self.shortlists.capacity() * size_of::<(f32, A)>()
     }
 
     pub fn node(&self, id: NodeId) -> &Node<A, C> {
@@ -118,6 +123,43 @@ impl<A: Copy + PartialEq, C: Copy + PartialEq> Tree<A, C> {
         known.or_else(|| self.add(from, sight, 0.0))
     }
 
+    /// What is known after this sight, in a tree of its own; nothing if it never was.
+    pub fn after(&self, sight: Sight<A, C>) -> Option<Tree<A, C>> {
+        let known = self.children(ROOT).find(|&child| self.node(child).sight == Some(sight))?;
+        let mut after = Tree::new(self.most);
+        after.nodes[ROOT as usize] = Node { sight: None, next_sibling: NOBODY, ..*self.node(known) };
+        after.adopt_shortlist(self, ROOT);
+        // Every copied node still points to its first child in the old tree until its turn comes.
+        let mut next = ROOT;
+        while (next as usize) < after.nodes.len() {
+            let mut old = after.first_child(next);
+            after.node_mut(next).first_child = NOBODY;
+            while let Some(child) = old {
+                after.adopt(self, child, next);
+                old = self.next_sibling(child);
+            }
+            next += 1;
+        }
+        Some(after)
+    }
+
+    /// Copies a node as the last child of its new parent, whose children are being copied.
+    fn adopt(&mut self, from: &Tree<A, C>, child: NodeId, parent: NodeId) {
+        let id = self.nodes.len() as NodeId;
+        match self.node(parent).first_child {
+            NOBODY => self.node_mut(parent).first_child = id,
+            _ => self.node_mut(id - 1).next_sibling = id,
+        }
+        self.nodes.push(Node { next_sibling: NOBODY, ..*from.node(child) });
+        self.adopt_shortlist(from, id);
+    }
+
+    fn adopt_shortlist(&mut self, from: &Tree<A, C>, id: NodeId) {
+        let (start, length) = self.node(id).shortlist;
+        let (start, end) = (start as usize, (start + length) as usize);
+        self.remember(id, from.shortlists[start..end].iter().copied());
+    }
+
     pub fn remember(&mut self, id: NodeId, shortlist: impl Iterator<Item = (f32, A)>) {
         let start = self.shortlists.len();
         self.shortlists.extend(shortlist);
@@ -130,5 +172,51 @@ impl<A: Copy + PartialEq, C: Copy + PartialEq> Tree<A, C> {
         let (start, length) = &mut self.nodes[id as usize].shortlist;
         *length = length.checked_sub(1)?;
         Some(self.shortlists[(*start + *length) as usize])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn act(action: char) -> Sight<char, u8> {
+        Sight::Step(Step::Act(Seat(0), action))
+    }
+
+    /// The actions that lead from a node on, with their visits, and so on below each.
+    fn written(tree: &Tree<char, u8>, from: NodeId) -> String {
+        let below = tree.children(from).map(|child| {
+            let node = tree.node(child);
+            format!("{}{}({})", node.action_of(Seat(0)).unwrap(), node.visits, written(tree, child))
+        });
+        below.collect()
+    }
+
+    #[test]
+    fn what_is_known_after_an_action_is_all_that_stood_below_it() {
+        let mut tree = Tree::new(100);
+        let mut grow = |parent: NodeId, action: char, visits: u32| {
+            let child = tree.add(parent, act(action), 0.5).unwrap();
+            tree.node_mut(child).visits = visits;
+            child
+        };
+        let a = grow(ROOT, 'a', 7);
+        let b = grow(ROOT, 'b', 2);
+        let c = grow(a, 'c', 4);
+        grow(b, 'd', 1);
+        grow(a, 'e', 3);
+        grow(c, 'f', 2);
+        tree.remember(b, [(0.1, 'x')].into_iter());
+        tree.remember(a, [(0.2, 'y'), (0.3, 'z')].into_iter());
+        tree.remember(c, [(0.4, 'w')].into_iter());
+        assert_eq!(written(&tree, ROOT), "b2(d1())a7(e3()c4(f2()))");
+        let mut after = tree.after(act('a')).unwrap();
+        assert_eq!(written(&after, ROOT), "e3()c4(f2())");
+        assert_eq!((after.len(), after.node(ROOT).visits, after.node(ROOT).action_of(Seat(0))), (4, 7, None));
+        let c = after.children(ROOT).nth(1).unwrap();
+        assert_eq!((after.recall(c), after.recall(c)), (Some((0.4, 'w')), None));
+        assert_eq!((after.recall(ROOT), after.recall(ROOT)), (Some((0.3, 'z')), Some((0.2, 'y'))));
+        assert_eq!(after.follow(c, act('g')), Some(4));
+        assert!(tree.after(act('q')).is_none());
     }
 }

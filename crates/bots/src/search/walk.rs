@@ -37,7 +37,7 @@ const REMEMBERED: usize = 16;
 /// So many steps of a playout between two looks at the clock.
 const STEPS_BETWEEN_LOOKS: usize = 8;
 
-type TreeOf<G> = Tree<<G as Game>::Action, <G as Game>::Chance>;
+pub(super) type TreeOf<G> = Tree<<G as Game>::Action, <G as Game>::Chance>;
 
 pub(super) struct Walk<'a, G: Game> {
     params: &'a Params,
@@ -47,9 +47,9 @@ pub(super) struct Walk<'a, G: Game> {
     deadline: Option<Instant>,
     /// Every imagined game begins with it.
     first: Option<G::Action>,
-    /// How the victory was shared, in all and after each action of the root.
+    /// How the victory was shared, in all and after each action of the root, in how many games.
     total: Shares,
-    after: FxHashMap<NodeId, Shares>,
+    after: FxHashMap<NodeId, (Shares, u64)>,
     /// One for each observer; only one in a game without secrets.
     trees: Vec<TreeOf<G>>,
     /// Where each observer is now; nowhere once his tree was full.
@@ -68,8 +68,16 @@ pub(super) struct Walk<'a, G: Game> {
 type Ranked<A> = (f32, u32, A);
 
 impl<'a, G: Playable> Walk<'a, G> {
-    pub fn new(params: &'a Params, view: &'a G::View, seat: Seat, mut rng: Pcg64Mcg) -> Walk<'a, G> {
+    /// `trees` are what is known already, if anything.
+    pub fn new(
+        params: &'a Params,
+        view: &'a G::View,
+        seat: Seat,
+        trees: Vec<TreeOf<G>>,
+        mut rng: Pcg64Mcg,
+    ) -> Walk<'a, G> {
         let observers = if G::META.secrets { G::determinize(view, seat, &mut rng).seats() } else { 1 };
+        let trees = if trees.is_empty() { (0..observers).map(|_| Tree::new(params.nodes)).collect() } else { trees };
         Walk {
             params,
             view,
@@ -79,7 +87,7 @@ impl<'a, G: Playable> Walk<'a, G> {
             first: None,
             total: Shares::default(),
             after: FxHashMap::default(),
-            trees: (0..observers).map(|_| Tree::new(params.nodes)).collect(),
+            trees,
             places: vec![None; observers as usize],
             path: Vec::new(),
             actions: Vec::new(),
@@ -94,7 +102,8 @@ impl<'a, G: Playable> Walk<'a, G> {
         Walk { first, ..self }
     }
 
-    pub fn run(mut self, limit: Limit) -> Report<G::Action> {
+    /// Answers what was found, and the trees that it was found in.
+    pub fn run(mut self, limit: Limit) -> (Report<G::Action>, Vec<TreeOf<G>>) {
         if let Limit::Deadline(deadline) = limit {
             self.deadline = Some(deadline);
         }
@@ -107,7 +116,7 @@ impl<'a, G: Playable> Walk<'a, G> {
                 Limit::Deadline(_) => self.is_late(),
             };
             if enough {
-                return self.report(iterations);
+                return (self.report(iterations), self.trees);
             }
         }
     }
@@ -117,11 +126,17 @@ impl<'a, G: Playable> Walk<'a, G> {
         let choices = tree.children(ROOT).filter_map(|id| {
             let node = tree.node(id);
             let action = node.action_of(self.seat)?;
-            let shares = mean(self.after.get(&id).copied().unwrap_or_default(), node.visits.into());
+            let (shares, games) = self.after.get(&id).copied().unwrap_or_default();
+            let shares = mean(shares, games);
             Some(Choice { action, visits: u64::from(node.visits), value: node.value(), shares })
         });
-        let nodes = self.trees.iter().map(Tree::len).sum();
-        Report { choices: choices.collect(), shares: mean(self.total, iterations), iterations, nodes }
+        Report {
+            choices: choices.collect(),
+            shares: mean(self.total, iterations),
+            iterations,
+            nodes: self.trees.iter().map(Tree::len).sum(),
+            bytes: self.trees.iter().map(Tree::bytes).sum(),
+        }
     }
 
     /// Imagines one game. Is there time to see its end?
@@ -315,7 +330,9 @@ impl<'a, G: Playable> Walk<'a, G> {
     fn remember(&mut self, shares: &Shares) {
         add(&mut self.total, shares);
         if let Some((_, node)) = self.path.first().filter(|(seat, _)| *seat == self.seat) {
-            add(self.after.entry(*node).or_default(), shares);
+            let (sum, games) = self.after.entry(*node).or_default();
+            add(sum, shares);
+            *games += 1;
         }
         for &(seat, id) in &self.path {
             let node = self.trees[tree_of::<G>(seat)].node_mut(id);
@@ -350,6 +367,25 @@ fn by_rank<A>(a: &Ranked<A>, b: &Ranked<A>) -> Ordering {
 /// In a game without secrets everybody has the same tree.
 fn tree_of<G: Game>(seat: Seat) -> usize {
     if G::META.secrets { seat.index() } else { 0 }
+}
+
+/// The trees after an action of the seat: what everybody saw of it they need not imagine any more.
+pub(super) fn trees_after<G: Playable>(
+    trees: &[TreeOf<G>],
+    game: &G,
+    seat: Seat,
+    action: G::Action,
+    params: &Params,
+) -> Vec<TreeOf<G>> {
+    let step = Step::Act(seat, action);
+    let after = |(observer, tree): (usize, &TreeOf<G>)| {
+        let chosen = (observer == tree_of::<G>(seat)).then_some(Sight::Step(step));
+        match chosen.or_else(|| sight(game, Seat(observer as u8), &step)) {
+            Some(sight) => tree.after(sight).unwrap_or_else(|| Tree::new(params.nodes)),
+            None => tree.clone(),
+        }
+    };
+    trees.iter().enumerate().map(after).collect()
 }
 
 /// What moves an observer who did not choose this step himself.

@@ -258,3 +258,41 @@ impl Toy for Doors {
         Some([prize, 1.0 - prize, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0])
     }
 }
+
+/// Two doors, each with the same lock of forty numbers. In one turn one chooses a door, then a number;
+/// opening it wins.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Lock {
+    door: Option<u16>,
+    number: Option<u16>,
+}
+
+impl Toy for Lock {
+    const META: Meta = META;
+
+    fn new(_: u8) -> Lock {
+        Lock { door: None, number: None }
+    }
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    fn turn(&self) -> Turn {
+        match self.number {
+            None => Turn::of(Seat(0)),
+            Some(number) => won_by(Some(Seat(u8::from(number != 27))), 2),
+        }
+    }
+
+    fn legal(&self, _: Seat) -> Vec<u16> {
+        (0..if self.door.is_none() { 2 } else { 40 }).collect()
+    }
+
+    fn apply(&mut self, _: Seat, pick: u16) {
+        match self.door {
+            None => self.door = Some(pick),
+            Some(_) => self.number = Some(pick),
+        }
+    }
+}

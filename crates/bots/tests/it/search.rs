@@ -6,7 +6,7 @@ use bots::{AnyBot, Bot, Budget, Make, NoChoice, Params, Report, Search, Spec, ma
 use table::{Game, Playable, Seat, Turn, Viewer, Visit};
 
 use crate::{
-    games::{Cups, Doors, Hiding, Sticks, Vault},
+    games::{Cups, Doors, Hiding, Lock, Sticks, Vault},
     toy::{Pick, Table, Toy, play},
 };
 
@@ -44,6 +44,26 @@ fn every_seat_wants_the_victory_for_itself() {
     let value = |pick| report.choices.iter().find(|choice| choice.action == Pick(pick)).unwrap().value;
     assert_eq!(report.choices[0].action, Pick(1));
     assert!((0.3..0.7).contains(&value(1)) && value(2) < 0.25 && value(3) < 0.25, "{report:?}");
+}
+
+/// Of a hundred locks, how many are opened.
+fn opened(params: &Params) -> usize {
+    let opens = |seed: &u64| {
+        let mut search = Search::<Table<Lock>>::new(params.clone(), Budget::Iterations(30), *seed, 1);
+        let mut lock = Table(Lock::new(2));
+        while let Turn::Act(_) = lock.turn() {
+            let pick = search.choose(&lock.view(Viewer::Seat(Seat(0))), Seat(0));
+            lock.apply(Seat(0), pick);
+        }
+        matches!(lock.turn(), Turn::Over(outcome) if outcome.share(Seat(0)) == 1.0)
+    };
+    (0..100).filter(opens).count()
+}
+
+#[test]
+fn what_was_thought_for_one_choice_of_a_turn_serves_the_next() {
+    let (anew, on) = (opened(&Params { reuse: false, ..Params::default() }), opened(&Params::default()));
+    assert!(on > anew + 10, "opened {on} going on and {anew} beginning anew");
 }
 
 #[test]

@@ -2,7 +2,7 @@ use std::io::Write;
 
 use super::{serve, write_json};
 use crate::{
-    bench::{Bench, Figures},
+    bench::{Bench, Figures, OpponentBench, OpponentFigures},
     failure::Failure,
     load::{self, Load},
     shelf,
@@ -21,6 +21,35 @@ pub struct Args {
 #[derive(clap::Subcommand)]
 enum What {
     Server(Server),
+    Bots(Bots),
+}
+
+/// Measure the strongest opponent of each game: imagined games a second, memory, time a choice
+#[derive(clap::Args)]
+struct Bots {
+    /// Which games [default: all]
+    #[arg(value_name = "GAME")]
+    games: Vec<String>,
+    /// For programs
+    #[arg(long)]
+    json: bool,
+}
+
+impl Bots {
+    fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
+        let ids = ids_of(&self.games)?;
+        warn_if_slow();
+        let mut all = Vec::new();
+        for id in ids {
+            let figures = games::visit(id, OpponentBench).expect("a game found in the list is in the list")?;
+            if !self.json {
+                figures.write(out)?;
+                out.flush()?;
+            }
+            all.push(figures);
+        }
+        if self.json { write_json::<Vec<OpponentFigures>>(out, &all) } else { Ok(()) }
+    }
 }
 
 /// Measure the server under its own load on this machine: full speed, then idle tables
@@ -74,6 +103,7 @@ impl Args {
     pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
         match self.what {
             Some(What::Server(server)) => server.run(out),
+            Some(What::Bots(bots)) => bots.run(out),
             None => self.games.run(out),
         }
     }
@@ -81,12 +111,7 @@ impl Args {
 
 impl Games {
     fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
-        let ids = if self.games.is_empty() {
-            games::all().iter().map(|game| game.meta().id).collect()
-        } else {
-            let find = |name: &String| shelf::find(name).map(|game| game.meta().id).map_err(Failure::bad);
-            self.games.iter().map(find).collect::<Result<Vec<_>, _>>()?
-        };
+        let ids = ids_of(&self.games)?;
         warn_if_slow();
         let mut all = Vec::new();
         for id in ids {
@@ -100,6 +125,14 @@ impl Games {
         }
         if self.json { write_json::<Vec<Figures>>(out, &all) } else { Ok(()) }
     }
+}
+
+/// The games of these names; all if none is named.
+fn ids_of(names: &[String]) -> Result<Vec<&'static str>, Failure> {
+    if names.is_empty() {
+        return Ok(games::all().iter().map(|game| game.meta().id).collect());
+    }
+    names.iter().map(|name| shelf::find(name).map(|game| game.meta().id).map_err(Failure::bad)).collect()
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

@@ -163,6 +163,18 @@ fn bench_measures_in_figures_for_programs() {
 }
 
 #[test]
+fn bench_measures_what_opponents_cost() {
+    let report = ok_json(&["bench", "bots", "alcatraz", "ice-lake", "--json"]);
+    for (place, game) in ["alcatraz", "ice-lake"].into_iter().enumerate() {
+        assert_eq!(report[place]["game"], game);
+        for figure in ["iterations_per_second", "mean_choice_ms", "longest_choice_ms", "bytes"] {
+            assert!(report[place][figure].as_f64().unwrap() > 0.0, "{game}: {figure}");
+        }
+        assert!(report[place]["late_ms"].as_f64().unwrap() >= 0.0);
+    }
+}
+
+#[test]
 fn playthrough_tells_a_whole_game() {
     let text = ok(&["playthrough", "alcatraz", "--seed", "2"]);
     assert!(text.contains("[0] Red: 25 legal, @a9"), "{text}");

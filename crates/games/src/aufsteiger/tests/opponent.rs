@@ -1,6 +1,7 @@
 //! What an opponent sees, against what the rules allow; and that it never stays on the table.
 
 use proptest::prelude::*;
+use rand::RngExt;
 use table::Knowledge;
 
 use super::*;
@@ -69,7 +70,8 @@ proptest! {
         prop_assert_eq!(game.check(seat, &plain), Ok(()), "{}", plain);
     }
 
-    /// While any way leads off the table, neither the end of the turn nor an idle block is thought of.
+    /// While any way leads off the table, neither the end of the turn nor an idle block is thought of,
+    /// not even by who does not think much.
     #[test]
     fn auf_18_nobody_stays_on_the_table(seed: u64, full: bool) {
         let options = if full { Options::default() } else { steps() };
@@ -82,7 +84,9 @@ proptest! {
             if game.height(seat) == 0 {
                 prop_assert!(candidates.iter().all(|&action| game.after(seat, action).highest(seat) > 0));
             }
-            game.apply(seat, *candidates.choose(&mut rng).unwrap());
+            let unthinking = game.playout(seat, &mut rng, &mut Vec::new());
+            prop_assert!(game.height(seat) > 0 || game.after(seat, unthinking).highest(seat) > 0, "{}", unthinking);
+            game.apply(seat, if rng.random() { unthinking } else { *candidates.choose(&mut rng).unwrap() });
         }
         prop_assert!(Seat::all(2).all(|seat| game.height(seat) > 0));
     }

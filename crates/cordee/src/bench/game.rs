@@ -148,7 +148,7 @@ fn perft_nodes<G: Playable>(start: &G, seconds: f64) -> (u32, f64) {
     (depth, nodes as f64 / positive(clock.elapsed()))
 }
 
-fn positive(time: Duration) -> f64 {
+pub(super) fn positive(time: Duration) -> f64 {
     time.as_secs_f64().max(1e-9)
 }
 
