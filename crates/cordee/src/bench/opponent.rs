@@ -5,7 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use bots::{Budget, Effort, Random, Spec, expert, make};
+use bots::{Budget, Effort, Greedy, Spec, expert, make};
 use cpu_time::ThreadTime;
 use serde::Serialize;
 use serde_json::Map;
@@ -69,11 +69,11 @@ impl Visit for OpponentBench {
     }
 }
 
-/// What those who are to act see, now and then in a game of random moves: in the middle of such a game
+/// What those who are to act see, now and then in a game of plain players: in the middle of a game
 /// lists are at their longest.
 fn views<G: Playable>(mut game: G) -> Vec<(<G as Game>::View, Seat)> {
     let mut rng = chance::generator(0);
-    let mut player = Random::new(0);
+    let mut player = Greedy::new(0);
     let (mut outcomes, mut views) = (Vec::new(), Vec::new());
     for choice in 0..CHOICES {
         while let Turn::Chance = game.turn() {
