@@ -52,7 +52,7 @@ impl Bots {
     }
 }
 
-/// Measure the server under its own load on this machine: full speed, then idle tables
+/// Measure the server under its own load on this machine: full speed, idle tables, people beside experts
 #[derive(clap::Args)]
 struct Server {
     /// Two-player matches at a time, each with a spectator [default: 50, then 200]
@@ -64,6 +64,9 @@ struct Server {
     /// Tables with two silent sockets each; 0 leaves this out
     #[arg(long, value_name = "N", default_value_t = 5000)]
     idle_tables: u16,
+    /// Tables at which experts play each other while people play elsewhere; 0 leaves this out
+    #[arg(long, value_name = "N", default_value_t = 50)]
+    expert_tables: u16,
     /// For programs
     #[arg(long)]
     json: bool,
@@ -74,7 +77,8 @@ impl Server {
         warn_if_slow();
         serve::raise_open_files();
         let matches = if self.matches.is_empty() { vec![50, 200] } else { self.matches };
-        let load = Load { matches, seconds: self.seconds, idle_tables: self.idle_tables };
+        let load =
+            Load { matches, seconds: self.seconds, idle_tables: self.idle_tables, expert_tables: self.expert_tables };
         let figures = load::measure(&load).map_err(Failure::bad)?;
         if self.json { write_json(out, &figures) } else { Ok(figures.write(out)?) }
     }

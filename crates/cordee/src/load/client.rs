@@ -81,6 +81,7 @@ struct State<'a> {
 #[derive(Deserialize)]
 struct Turn {
     act: Vec<usize>,
+    over: Option<serde::de::IgnoredAny>,
 }
 
 #[derive(Deserialize)]
@@ -108,10 +109,7 @@ impl Pair {
         let options = json!({"quiet_limit": 100_000});
         let seats = json!([{"kind": "me", "name": "One"}, {"kind": "open"}]);
         let wish = json!({"game": "alcatraz", "options": options, "seats": seats});
-        let opened = post(server, "/api/tables", &wish.to_string()).await?;
-        let opened: serde_json::Value = serde_json::from_str(&opened)?;
-        let text = |name: &str| opened[name].as_str().map(str::to_string).ok_or(format!("no {name}: {opened}"));
-        let (table, key) = (text("table")?, text("key")?);
+        let (table, key) = open_table(server, &wish).await?;
         let mut one = Client::hello(server, &table, Some(&key)).await?;
         let mut two = Client::hello(server, &table, None).await?;
         let key = format!("{:032x}", chance::branch(1, number));
@@ -120,6 +118,34 @@ impl Pair {
         one.say(json!({"id": "start", "type": "start"})).await?;
         let told = [one.wait("told").await?, two.wait("told").await?];
         Ok(Pair { table, players: [one, two], told })
+    }
+}
+
+/// Somebody who watches a table of experts. When a game is over he goes on to the next.
+pub struct Audience {
+    server: SocketAddr,
+    number: usize,
+    spectator: Client,
+}
+
+impl Audience {
+    pub async fn open(server: SocketAddr, number: usize) -> Outcome<Audience> {
+        let games = games::all();
+        let meta = games[number % games.len()].meta();
+        let expert = json!({"kind": "bot", "level": bots::expert().number});
+        let seats = vec![expert; meta.min_seats.into()];
+        let table = open_table(server, &json!({"game": meta.id, "seats": seats, "start": true})).await?.0;
+        Ok(Audience { server, number, spectator: Client::hello(server, &table, None).await? })
+    }
+
+    pub async fn watch(mut self) -> Outcome<()> {
+        loop {
+            let told = self.spectator.wait("told").await?;
+            let told: Told = serde_json::from_str(&told)?;
+            if told.state.turn.act.is_empty() && told.state.turn.over.is_some() {
+                self = Audience::open(self.server, self.number).await?;
+            }
+        }
     }
 }
 
@@ -140,10 +166,13 @@ impl Party {
     }
 
     /// Plays, one game after another, and answers how long it took each time until the opponent saw
-    /// the move.
-    pub async fn play(mut self, until: Instant) -> Outcome<Vec<Duration>> {
+    /// the move. Everybody takes his time before he moves.
+    pub async fn play(mut self, until: Instant, pause: Duration) -> Outcome<Vec<Duration>> {
         let mut latencies = Vec::new();
         while Instant::now() < until {
+            if !pause.is_zero() {
+                tokio::time::sleep(pause).await;
+            }
             match self.act().await? {
                 Some(latency) => latencies.push(latency),
                 // The game is over: the next one is at another table.
@@ -196,6 +225,13 @@ fn pick<'a, 'b>(legal: &'b [Action<'a>], rng: &mut Pcg64Mcg) -> &'b Action<'a> {
         0 => &legal[0],
         count => stays[rng.random_range(0..count) as usize],
     }
+}
+
+/// A new table and the key of its host.
+async fn open_table(server: SocketAddr, wish: &serde_json::Value) -> Outcome<(String, String)> {
+    let opened: serde_json::Value = serde_json::from_str(&post(server, "/api/tables", &wish.to_string()).await?)?;
+    let text = |name: &str| opened[name].as_str().map(str::to_string).ok_or(format!("no {name}: {opened}"));
+    Ok((text("table")?, text("key")?))
 }
 
 /// The body of the answer to a request.

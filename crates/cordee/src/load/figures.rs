@@ -13,6 +13,30 @@ use crate::words;
 pub struct Figures {
     pub speed: Vec<Speed>,
     pub idle: Option<Idle>,
+    pub beside_experts: Option<Beside>,
+}
+
+/// People's moves, while experts think at other tables.
+#[derive(Serialize)]
+pub struct Beside {
+    expert_tables: u16,
+    moves: usize,
+    /// Until the opponent sees it.
+    p50_ms: f64,
+    p99_ms: f64,
+}
+
+impl Beside {
+    pub fn new(expert_tables: u16, mut latencies: Vec<Duration>) -> Beside {
+        latencies.sort_unstable();
+        let (p50_ms, p99_ms) = (quantile(&latencies, 0.5), quantile(&latencies, 0.99));
+        Beside { expert_tables, moves: latencies.len(), p50_ms, p99_ms }
+    }
+}
+
+/// Milliseconds that so large a share of the sorted times do not exceed.
+fn quantile(times: &[Duration], share: f64) -> f64 {
+    times.get((times.len() as f64 * share) as usize).map_or(0.0, |time| time.as_secs_f64() * 1e3)
 }
 
 /// Matches at full speed. A move counts when the mover has his acknowledgement and the opponent and
@@ -40,15 +64,13 @@ impl Speed {
     pub fn new(matches: u16, seconds: f64, cpu: Duration, mut latencies: Vec<Duration>) -> Speed {
         latencies.sort_unstable();
         let moves = latencies.len();
-        let at =
-            |share: f64| latencies.get((moves as f64 * share) as usize).map_or(0.0, |time| time.as_secs_f64() * 1e3);
         Speed {
             matches,
             moves,
             moves_per_second: moves as f64 / seconds,
             cpu_us_per_move: cpu.as_secs_f64() * 1e6 / (moves.max(1)) as f64,
-            p50_ms: at(0.5),
-            p99_ms: at(0.99),
+            p50_ms: quantile(&latencies, 0.5),
+            p99_ms: quantile(&latencies, 0.99),
         }
     }
 }
@@ -64,6 +86,13 @@ impl Figures {
         if let Some(Idle { tables, kib_per_table }) = &self.idle {
             writeln!(out, "{bold}{tables} idle tables of two sockets{bold:#}")?;
             writeln!(out, "  {kib_per_table:.1} KiB of server memory each")?;
+        }
+        if let Some(Beside { expert_tables, moves, p50_ms, p99_ms }) = &self.beside_experts {
+            writeln!(out, "{bold}beside {expert_tables} tables of experts{bold:#}")?;
+            writeln!(
+                out,
+                "  {moves} moves of people; until the opponent sees it: {p50_ms:.2} ms (p50), {p99_ms:.2} ms (p99)"
+            )?;
         }
         Ok(())
     }

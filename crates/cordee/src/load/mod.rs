@@ -12,8 +12,8 @@ use std::{
 use tokio::task::JoinSet;
 
 use child::Child;
-use client::{Pair, Party};
-pub use figures::{Figures, Idle, Speed};
+use client::{Audience, Pair, Party};
+pub use figures::{Beside, Figures, Idle, Speed};
 
 /// What goes wrong while measuring is told and ends it.
 type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
@@ -23,6 +23,8 @@ pub struct Load {
     pub matches: Vec<u16>,
     pub seconds: f64,
     pub idle_tables: u16,
+    /// Tables at which experts of all games play each other.
+    pub expert_tables: u16,
 }
 
 pub fn measure(load: &Load) -> Outcome<Figures> {
@@ -30,11 +32,15 @@ pub fn measure(load: &Load) -> Outcome<Figures> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
         let mut figures = Figures::default();
+        let time = Duration::from_secs_f64(load.seconds);
         for &matches in &load.matches {
-            figures.speed.push(full_speed(matches, Duration::from_secs_f64(load.seconds)).await?);
+            figures.speed.push(full_speed(matches, time).await?);
         }
         if load.idle_tables > 0 {
             figures.idle = Some(idle(load.idle_tables).await?);
+        }
+        if load.expert_tables > 0 {
+            figures.beside_experts = Some(beside_experts(load.expert_tables, time).await?);
         }
         Ok(figures)
     })
@@ -48,15 +54,41 @@ async fn full_speed(matches: u16, time: Duration) -> Outcome<Speed> {
         parties.push(Party::open(server.address, number.into()).await?);
     }
     let (start, cpu) = (Instant::now(), server.cpu()?);
-    let until = start + time;
+    let latencies = play_all(parties, start + time, Duration::ZERO).await?;
+    let (seconds, cpu) = (start.elapsed().as_secs_f64(), server.cpu()? - cpu);
+    Ok(Speed::new(matches, seconds, cpu, latencies))
+}
+
+/// Everybody plays; how long it took each time until the opponent saw the move.
+async fn play_all(parties: Vec<Party>, until: Instant, pause: Duration) -> Outcome<Vec<Duration>> {
     let mut playing = JoinSet::new();
-    parties.into_iter().for_each(|party| drop(playing.spawn(party.play(until))));
+    parties.into_iter().for_each(|party| drop(playing.spawn(party.play(until, pause))));
     let mut latencies = Vec::new();
     while let Some(played) = playing.join_next().await {
         latencies.extend(played??);
     }
-    let (seconds, cpu) = (start.elapsed().as_secs_f64(), server.cpu()? - cpu);
-    Ok(Speed::new(matches, seconds, cpu, latencies))
+    Ok(latencies)
+}
+
+/// People play at some tables, not in haste, while experts play each other at many others without a pause.
+async fn beside_experts(tables: u16, time: Duration) -> Outcome<Beside> {
+    const MATCHES: u16 = 20;
+    const PAUSE: Duration = Duration::from_millis(100);
+    let server = Child::start()?;
+    let mut parties = Vec::new();
+    for number in 0..MATCHES {
+        parties.push(Party::open(server.address, number.into()).await?);
+    }
+    let mut watching = JoinSet::new();
+    for number in 0..tables {
+        watching.spawn(Audience::open(server.address, number.into()).await?.watch());
+    }
+    let latencies = play_all(parties, Instant::now() + time, PAUSE).await?;
+    // Who watches does so to the end: one that has stopped tells of a table that has failed.
+    if let Some(stopped) = watching.try_join_next() {
+        stopped??;
+    }
+    Ok(Beside::new(tables, latencies))
 }
 
 /// Running games at which nobody does anything.

@@ -175,6 +175,19 @@ fn bench_measures_what_opponents_cost() {
 }
 
 #[test]
+fn bench_puts_a_server_under_load() {
+    let load = ["--matches", "3", "--seconds", "0.5", "--idle-tables", "5", "--expert-tables", "5", "--json"];
+    let report = ok_json(&[&["bench", "server"][..], &load[..]].concat());
+    let positive = |figure: &serde_json::Value| figure.as_f64().unwrap() > 0.0;
+    for figure in ["moves", "cpu_us_per_move", "p50_ms", "p99_ms"] {
+        assert!(positive(&report["speed"][0][figure]), "{figure}: {report}");
+    }
+    assert!(positive(&report["idle"]["kib_per_table"]), "{report}");
+    assert_eq!(report["beside_experts"]["expert_tables"], 5);
+    assert!(positive(&report["beside_experts"]["moves"]), "{report}");
+}
+
+#[test]
 fn playthrough_tells_a_whole_game() {
     let text = ok(&["playthrough", "alcatraz", "--seed", "2"]);
     assert!(text.contains("[0] Red: 25 legal, @a9"), "{text}");
