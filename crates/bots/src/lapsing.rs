@@ -6,7 +6,7 @@ use table::{Game, Playable, Seat};
 
 use crate::{Bot, Search};
 
-/// Searches, but makes some choices as a quick player does: see [`table::Knowledge::playout`].
+/// Searches, but makes some choices without thinking: see [`table::Knowledge::unthinking`].
 pub struct Lapsing<G: Game> {
     search: Search<G>,
     /// How many choices of a hundred.
@@ -25,7 +25,7 @@ impl<G: Playable> Bot<G> for Lapsing<G> {
     fn choose(&mut self, view: &G::View, seat: Seat) -> G::Action {
         if self.rng.random_ratio(self.lapses.into(), 100) {
             let possible = G::determinize(view, seat, &mut self.rng);
-            return possible.playout(seat, &mut self.rng, &mut Vec::new());
+            return possible.unthinking(seat, &mut self.rng, &mut Vec::new());
         }
         self.search.choose(view, seat)
     }

@@ -1,6 +1,6 @@
 //! How well the computer plays at a table, in names that players understand.
 
-use crate::{Budget, Spec};
+use crate::Spec;
 
 /// A level of play, counted from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,25 +19,24 @@ pub const LEVELS: [Level; 5] = [
     Level { number: 5, fr: "Expert", en: "Expert" },
 ];
 
-/// Imagined games a choice, and choices of a hundred that are made without thinking, a level.
-type Ladder = [(u32, u8); LEVELS.len()];
+/// The opponents of a game, a level each. They differ by how many games they imagine, by how many of a
+/// hundred choices they make without thinking, and the first of some knows nothing but the rules.
+type Ladder = [&'static str; LEVELS.len()];
 
-/// Each level is to win 65 to 85 of 100 games against the one below: `cordee arena ladder GAME` tells
-/// whether it does.
+/// Each level is to win 65 to 85 of 100 games against the one below: `ladders/` tells what it does win.
 const LADDERS: [(&str, Ladder); 5] = [
-    ("alcatraz", [(40, 60), (60, 25), (150, 0), (600, 0), (4000, 0)]),
-    ("ice-lake", [(40, 60), (60, 25), (150, 0), (600, 0), (4000, 0)]),
-    ("vertical", [(40, 60), (60, 25), (150, 0), (600, 0), (4000, 0)]),
-    ("alaska", [(20, 60), (20, 25), (40, 0), (150, 0), (600, 0)]),
-    ("aufsteiger", [(20, 60), (30, 25), (60, 0), (300, 0), (2000, 0)]),
+    ("alcatraz", ["mcts:150", "mcts:215", "mcts:336", "mcts:524", "mcts:2000"]),
+    ("ice-lake", ["mcts:30~90", "mcts:30~40", "mcts:30", "mcts:150", "mcts:8000"]),
+    ("vertical", ["uct:20", "mcts:30~90", "mcts:53", "mcts:400", "mcts:6000"]),
+    ("alaska", ["mcts:20~60", "mcts:20~25", "mcts:40", "mcts:150", "mcts:500"]),
+    ("aufsteiger", ["mcts:12~96", "mcts:12~48", "mcts:12~4", "mcts:107", "mcts:1000"]),
 ];
 
 impl Level {
     /// The opponent of this level at a game; at one that has no ladder, that of Alcatraz is climbed.
     pub fn spec(&self, game: &str) -> Spec {
         let (_, ladder) = LADDERS.iter().find(|(id, _)| *id == game).unwrap_or(&LADDERS[0]);
-        let (iterations, lapses) = ladder[usize::from(self.number) - 1];
-        Spec::Mcts { budget: Budget::Iterations(iterations), lapses }
+        ladder[usize::from(self.number) - 1].parse().expect("ladders are made of opponents")
     }
 }
 
@@ -48,4 +47,22 @@ pub fn level(number: u8) -> Option<&'static Level> {
 /// The best there is.
 pub fn expert() -> &'static Level {
     &LEVELS[LEVELS.len() - 1]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Budget;
+
+    #[test]
+    fn every_level_of_every_ladder_is_an_opponent_who_counts_instead_of_watching_the_clock() {
+        for (game, _) in LADDERS {
+            for level in &LEVELS {
+                let counts = |spec| {
+                    matches!(spec, Spec::Mcts { budget: Budget::Iterations(_), .. } | Spec::Uct(Budget::Iterations(_)))
+                };
+                assert!(counts(level.spec(game)), "{game}: {}", level.en);
+            }
+        }
+    }
 }

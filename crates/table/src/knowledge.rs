@@ -12,6 +12,11 @@ pub trait Knowledge: Game {
         self.draw_action(seat, rng, scratch)
     }
 
+    /// What somebody does here who does not think: nothing foolish, and nothing that goes far.
+    fn unthinking<R: Rng>(&self, seat: Seat, rng: &mut R, scratch: &mut Vec<Self::Action>) -> Self::Action {
+        self.playout(seat, rng, scratch)
+    }
+
     /// After how many steps a playout is cut off and [`estimate`](Knowledge::estimate)d.
     const PLAYOUT_STEPS: usize = usize::MAX;
 

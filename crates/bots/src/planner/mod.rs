@@ -29,7 +29,7 @@ const MOST_PLANS: usize = 64;
 
 pub struct Planner<G: Game> {
     budget: Budget,
-    /// How many plans of a hundred are taken as they come, unweighed.
+    /// How many commitments of a hundred are made without thinking.
     lapses: u8,
     seed: u64,
     threads: usize,
@@ -123,8 +123,11 @@ impl<G: Playable> Planner<G> {
     /// Weighs plans against plans, and draws one.
     fn think(&mut self, here: &G, seat: Seat) -> Vec<G::Action> {
         let (mut sides, mut rng) = self.begin(here, seat);
-        if sides[0].plans.len() == 1 || rng.random_ratio(self.lapses.into(), 100) {
+        if sides[0].plans.len() == 1 {
             return sides[0].plans.swap_remove(0);
+        }
+        if rng.random_ratio(self.lapses.into(), 100) {
+            return unplanned(here.clone(), seat, &mut rng);
         }
         let mixture = self.compare(here, &sides).mixture;
         let plan = mixture.draw(&mut rng);
@@ -179,6 +182,20 @@ impl<G: Playable> Planner<G> {
                 (0..parts).map(|part| Limit::Iterations(total / parts + u32::from(part < total % parts))).collect()
             }
             Budget::Time(time) => vec![Limit::Deadline(now + time); self.threads],
+        }
+    }
+}
+
+/// What somebody commits himself to who does not think about it.
+fn unplanned<G: Playable>(mut here: G, seat: Seat, rng: &mut Pcg64Mcg) -> Vec<G::Action> {
+    let (mut actions, mut scratch) = (Vec::new(), Vec::new());
+    loop {
+        let action = here.unthinking(seat, rng, &mut scratch);
+        actions.push(action);
+        here.apply(seat, action);
+        let goes_on = here.turn().seats().contains(seat) && here.undecided(seat).is_some();
+        if !goes_on {
+            return actions;
         }
     }
 }

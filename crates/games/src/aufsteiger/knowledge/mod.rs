@@ -38,8 +38,8 @@ impl Knowledge for Aufsteiger {
         judge::shares(self)
     }
 
-    /// Somebody who does not think does one of the things that come to mind, and not one of thousands.
-    fn playout<R: Rng>(&self, seat: Seat, rng: &mut R, scratch: &mut Vec<Action>) -> Action {
+    /// One of the things that come to mind, and not one of thousands.
+    fn unthinking<R: Rng>(&self, seat: Seat, rng: &mut R, scratch: &mut Vec<Action>) -> Action {
         scratch.clear();
         self.candidates(seat, rng, scratch);
         scratch[rng.random_range(0..scratch.len() as u32) as usize]

@@ -84,7 +84,7 @@ proptest! {
             if game.height(seat) == 0 {
                 prop_assert!(candidates.iter().all(|&action| game.after(seat, action).highest(seat) > 0));
             }
-            let unthinking = game.playout(seat, &mut rng, &mut Vec::new());
+            let unthinking = game.unthinking(seat, &mut rng, &mut Vec::new());
             prop_assert!(game.height(seat) > 0 || game.after(seat, unthinking).highest(seat) > 0, "{}", unthinking);
             game.apply(seat, if rng.random() { unthinking } else { *candidates.choose(&mut rng).unwrap() });
         }
