@@ -40,8 +40,15 @@ describe('a review', () => {
     expect(found.map(({ is, frame, seat, change }) => ({ is, frame, seat, change }))).toEqual([
       { is: 'mistake', frame: 1, seat: 1, change: -200 },
       { is: 'luck', frame: 2, seat: 0, change: 100 },
+      { is: 'mistake', frame: 4, seat: 1, change: -40 },
     ]);
     expect(found[1]?.said.en).toBe('a card');
+  });
+
+  it('names small changes only where there are few', () => {
+    const moments = [500, 460, 455, 450, 430, 420].map((after, step) => moment(step, 0, 500, after));
+    const found = turns({ moments, ending: [0, 1000] }, moments.map((_, index) => index));
+    expect(found.map(({ change }) => change)).toEqual([-50, -70, -80]);
   });
 
   it('names no more than the largest', () => {

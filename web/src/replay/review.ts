@@ -4,8 +4,10 @@ import type { Both, Foretold, Moment, Review, Seat } from '../protocol.gen';
 const NOISE = 30;
 /** A change of this much is worth a line of its own, … */
 const TURNING = 60;
-/** … for so many of the largest. */
+/** … for so many of the largest; … */
 const MOST = { mistake: 8, luck: 6 };
+/** … and so many are named if they are beyond the noise. */
+const FEW = 3;
 
 /** Everybody's chances at one moment, in thousandths. */
 export interface Point {
@@ -60,8 +62,9 @@ export function turns({ moments }: Review, frames: readonly number[]): Turn[] {
 }
 
 function largest(turns: readonly Turn[], most: number): Turn[] {
-  const worth = turns.filter(({ change }) => Math.abs(change) >= TURNING);
-  return worth.sort((a, b) => Math.abs(b.change) - Math.abs(a.change)).slice(0, most);
+  const size = ({ change }: Turn) => Math.abs(change);
+  const sorted = [...turns].sort((a, b) => size(b) - size(a)).slice(0, most);
+  return sorted.filter((turn, place) => size(turn) >= (place < FEW ? NOISE : TURNING));
 }
 
 /** For each seat, mistakes and luck apart. */

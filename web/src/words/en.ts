@@ -274,9 +274,11 @@ export const en = {
     better: 'Better:',
     mistakes: 'Mistakes',
     luck: 'Luck',
+    mistake: 'Mistake',
     chance: 'Luck of the draw',
+    short: 'Nobody decided anything in this game: there is nothing to review.',
     table: 'As a table',
-    honest: 'Each decision is judged by what its player could know at that moment.',
+    honest: 'Percentages are chances to win. Each decision is judged by what its player could know at that moment.',
   },
 
   open: {

@@ -279,9 +279,11 @@ export const fr: typeof en = {
     better: 'Mieux\u00a0:',
     mistakes: 'Erreurs',
     luck: 'Chance',
+    mistake: 'Erreur',
     chance: 'Le hasard',
+    short: 'Personne n’a rien décidé dans cette partie\u00a0: il n’y a rien à analyser.',
     table: 'En tableau',
-    honest: 'Chaque décision est jugée d’après ce que son joueur pouvait savoir à ce moment.',
+    honest: 'Les pourcentages sont des chances de gagner. Chaque décision est jugée d’après ce que son joueur pouvait savoir à ce moment.',
   },
 
   open: {
