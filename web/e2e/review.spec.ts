@@ -84,8 +84,8 @@ test('a turning point leads to its moment, and the board shows what was better',
   const panel = around(page).getByRole('tabpanel', { name: 'Review' });
   const turns = panel.getByRole('listitem').getByRole('button');
   await expect(turns).toHaveCount(2);
-  await expect(turns.first()).toContainText(/Move 1.*Mistake.*-20%.*Ada leaves the cell for a9.*Better:.*Ada leaves the cell for e9/s);
-  await expect(turns.last()).toContainText(/Luck of the draw.*\+10%.*The die shows 4/s);
+  await expect(turns.first()).toContainText(/Ada.*-20%.*Move 1.*Mistake.*Ada leaves the cell for a9.*Better:.*Ada leaves the cell for e9/s);
+  await expect(turns.last()).toContainText(/\+10%.*Luck of the draw.*The die shows 4/s);
   await turns.last().click();
   await at(page, 1);
   await turns.first().click();

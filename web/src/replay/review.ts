@@ -1,4 +1,4 @@
-import type { Both, Foretold, Moment, Review, Seat } from '../protocol.gen';
+import type { Both, Foretold, Luck, Moment, Review, Seat } from '../protocol.gen';
 
 /** Less than this, in thousandths, is within what the computer itself is unsure of. */
 const NOISE = 30;
@@ -29,15 +29,23 @@ export interface Turn {
   better: Foretold | null;
 }
 
-/** What one player gave away, and what fell into his lap. */
+/** What one player did wrong, and what fell into his lap. */
 export interface Account {
   mistakes: number;
-  lost: number;
+  /** What the worst of them cost. */
+  worst: number;
   luck: number;
 }
 
 const cost = ({ seat, before, after }: Moment): number => (before[seat] ?? 0) - (after[seat] ?? 0);
-const windfall = ({ seat, luck }: Moment): number => (luck ? (luck.after[seat] ?? 0) - (luck.before[seat] ?? 0) : 0);
+/** What cards or dice changed for a seat, whoever drew or threw them. */
+const windfall = ({ before, after }: Luck, seat: Seat): number => (after[seat] ?? 0) - (before[seat] ?? 0);
+
+/** Whom it changed most for: if for nobody more, whoever went on from there. */
+function struck(luck: Luck, next: Seat): Seat {
+  const size = (seat: Seat) => Math.abs(windfall(luck, seat));
+  return luck.before.reduce((most, _, seat) => (size(seat) > size(most) ? seat : most), next);
+}
 
 /** The chances over the game, up to how it ended. */
 export function curve({ moments, ending }: Review, frames: readonly number[]): Point[] {
@@ -51,10 +59,10 @@ export function turns({ moments }: Review, frames: readonly number[]): Turn[] {
     const { step, seat, before, done, better } = moment;
     return { is: 'mistake', frame: frames[step] ?? 0, seat, change: -cost(moment), chances: before, said: done, better };
   });
-  const luck = moments.flatMap((moment): Turn[] => {
-    const { seat, luck } = moment;
+  const luck = moments.flatMap(({ seat: next, luck }): Turn[] => {
     if (!luck) return [];
-    const [frame, change] = [frames[luck.step] ?? 0, windfall(moment)];
+    const seat = struck(luck, next);
+    const [frame, change] = [frames[luck.step] ?? 0, windfall(luck, seat)];
     return [{ is: 'luck', frame, seat, change, chances: luck.before, said: luck, better: null }];
   });
   const named = mistakes.filter(({ better }) => better !== null);
@@ -72,8 +80,8 @@ export function accounts({ moments, ending }: Review): Account[] {
   return ending.map((_, seat) => {
     const own = moments.filter((moment) => moment.seat === seat);
     const costs = own.map(cost).filter((cost) => cost >= NOISE);
-    const luck = own.map(windfall).filter((luck) => Math.abs(luck) >= NOISE);
-    return { mistakes: costs.length, lost: sum(costs), luck: sum(luck) };
+    const luck = moments.flatMap(({ luck }) => (luck ? [windfall(luck, seat)] : []));
+    return { mistakes: costs.length, worst: Math.max(0, ...costs), luck: sum(luck.filter((by) => Math.abs(by) >= NOISE)) };
   });
 }
 

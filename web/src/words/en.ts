@@ -272,7 +272,7 @@ export const en = {
     none: 'Nobody made a mistake worth naming, and nobody was very lucky.',
     move: (move: number) => `Move ${move}`,
     better: 'Better:',
-    mistakes: 'Mistakes',
+    mistakes: 'Mistakes (the worst)',
     luck: 'Luck',
     mistake: 'Mistake',
     chance: 'Luck of the draw',

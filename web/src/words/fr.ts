@@ -277,7 +277,7 @@ export const fr: typeof en = {
     none: 'Ni erreur notable, ni coup de chance.',
     move: (move) => `Coup ${move}`,
     better: 'Mieux\u00a0:',
-    mistakes: 'Erreurs',
+    mistakes: 'Erreurs (la pire)',
     luck: 'Chance',
     mistake: 'Erreur',
     chance: 'Le hasard',
