@@ -98,7 +98,7 @@ class Seat:
                 with urllib.request.urlopen(request, timeout=40) as answer:
                     return json.load(answer)
             except urllib.error.HTTPError as error:
-                if error.code not in (429, 503) or pause is None:
+                if error.code not in (408, 429, 503) or pause is None:
                     raise Refused(error.code, json.load(error)) from None
             except OSError:
                 if pause is None:

@@ -5,16 +5,18 @@ test.use({ flags: ['--away', '3', '--silent', '4'] });
 
 test('the computer may hold the seat of somebody who left, until he comes back', async ({ page: ada, newcomer }) => {
   const bo = await newcomer();
-  const link = await twoFriends(ada, bo);
+  const link = await twoFriends(ada, bo, async (page) => {
+    const level = page.getByRole('group', { name: 'How well does the computer play for somebody who is away?' });
+    await expect(level.getByRole('radio', { name: 'Hike' })).toBeChecked();
+    await level.getByRole('radio', { name: 'Climb' }).check();
+  });
   const seat = players(ada).getByRole('listitem').filter({ hasText: 'Bo' });
   await move(ada, 'cell', 'e9');
   await yourTurn(bo);
   await bo.close();
   await expect(seat).toContainText('away');
   await expect(prompt(ada)).toContainText(/Bo is away\. The computer may step in in 0:0\d\./);
-  const cover = ada.getByRole('button', { name: 'Let the computer play for Bo' });
-  await ada.getByRole('combobox', { name: 'How well the computer holds the seat' }).selectOption('Climb');
-  await cover.click();
+  await ada.getByRole('button', { name: 'Let the computer play for Bo (Climb)' }).click();
   await expect(seat).toContainText('held by the computer (Climb)');
   await yourTurn(ada);
 

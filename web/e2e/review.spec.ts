@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { looksWell } from './looks';
 import { expect, test } from './test';
-import { announced, around, openTab, prompt, twoFriends } from './table';
+import { announced, around, openTab, openTable, prompt, sitDown as seatAt, twoFriends } from './table';
 
 const GAMES = ['alcatraz', 'ice-lake', 'vertical', 'alaska', 'aufsteiger'];
 
@@ -45,7 +45,7 @@ for (const game of GAMES) {
   test(`${game}: advice is given and followed, and the game is gone through afterwards`, async ({ page }) => {
     test.setTimeout(240_000);
     await sitDown(page, game);
-    await follow(page, 3);
+    await follow(page, 2);
     await resign(page);
     await over(page).click();
 
@@ -60,7 +60,7 @@ for (const game of GAMES) {
     await moments.nth(1).click();
     await at(page, move);
     expect(new URL(page.url()).search, 'the address leads back here').toBe(`?at=${move}&review`);
-    await looksWell(page, `review-${game}`);
+    if (game === 'alaska') await looksWell(page, 'review');
   });
 }
 
@@ -84,8 +84,8 @@ test('a turning point leads to its moment, and the board shows what was better',
   const panel = around(page).getByRole('tabpanel', { name: 'Review' });
   const turns = panel.getByRole('listitem').getByRole('button');
   await expect(turns).toHaveCount(2);
-  await expect(turns.first()).toContainText(/Move 1.*-20%.*Ada leaves the cell for a9.*Better:.*Ada leaves the cell for e9/s);
-  await expect(turns.last()).toContainText(/Luck of the draw.*\+10%.*The die shows 4/s);
+  await expect(turns.first()).toContainText(/Ada.*-20%.*Move 1.*Mistake.*Ada leaves the cell for a9.*Better:.*Ada leaves the cell for e9/s);
+  await expect(turns.last()).toContainText(/\+10%.*Luck of the draw.*The die shows 4/s);
   await turns.last().click();
   await at(page, 1);
   await turns.first().click();
@@ -99,10 +99,47 @@ test('a turning point leads to its moment, and the board shows what was better',
   await at(page, 2);
 });
 
+test('a review that failed can be asked for again, and one of nothing says so', async ({ page }) => {
+  await sitDown(page, 'alcatraz');
+  await resign(page);
+  const answers = [
+    { status: 400, json: { why: 'failed', fr: 'Non.', en: 'The computer could not go through this game.' } },
+    { json: { done: 0, of: 0, review: null, frames: [] } },
+    { json: { done: 3, of: 8, review: null, frames: [] } },
+  ];
+  await page.route('**/review*', (route) => {
+    const answer = answers.shift();
+    return answer ? route.fulfill(answer) : route.continue();
+  });
+  await over(page).click();
+  const panel = around(page).getByRole('tabpanel', { name: 'Review' });
+  await expect(panel.getByRole('alert')).toContainText('could not go through this game');
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(panel.getByRole('status')).toContainText('as soon as it has time');
+  await expect(panel.getByRole('status')).toContainText('3 of 8 decisions');
+  await expect(panel).toContainText('there is nothing to review');
+});
+
+test('friends who agreed to it may ask, each on their own turn', async ({ page, newcomer }) => {
+  const friend = await newcomer();
+  const link = await openTable(page, 'Ada', 2, (page) => page.getByRole('switch', { name: 'Allow hints' }).check({ force: true }));
+  await seatAt(friend, link, 'Bo', 2);
+  await expect(friend.locator('dl')).toContainText(/Hints from the computer\s*Yes/);
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await expect(prompt(friend)).toContainText('Ada is to move a prisoner.');
+  await expect(ask(friend)).toHaveCount(0);
+  await follow(page, 1);
+  await expect(ask(friend)).toBeVisible();
+});
+
 test('against other people nobody is given advice, and is told why', async ({ page, newcomer }) => {
   const friend = await newcomer();
-  await twoFriends(page, friend);
+  const link = await twoFriends(page, friend);
   await expect(ask(page)).toHaveCount(0);
+  const stranger = await newcomer();
+  await stranger.goto(link);
+  await expect(prompt(stranger)).toContainText('Ada is to move a prisoner.');
+  await expect(ask(stranger)).toHaveCount(0);
   await openTab(page, 'Table');
   await expect(around(page)).toContainText('you play against other people');
 });

@@ -50,11 +50,12 @@ export async function playComputer(page: Page, level = 'Stroll'): Promise<void> 
 }
 
 /** Sets up a table for friends; answers the link to share. */
-export async function openTable(page: Page, name: string, seats = 2): Promise<string> {
+export async function openTable(page: Page, name: string, seats = 2, agree?: (page: Page) => Promise<void>): Promise<string> {
   await page.goto('/play/alcatraz');
   await page.getByRole('radio', { name: 'With friends' }).check();
   await page.getByRole('textbox', { name: 'Your name' }).fill(name);
   await page.getByRole('radio', { name: String(seats), exact: true }).check();
+  await agree?.(page);
   await page.getByRole('button', { name: 'Set up the table' }).click();
   return page.getByRole('textbox', { name: 'Share this link' }).inputValue();
 }
@@ -67,8 +68,8 @@ export async function sitDown(page: Page, link: string, name: string, seat: numb
 }
 
 /** Two friends at a table of their own, the game begun, the host to move. */
-export async function twoFriends(host: Page, guest: Page): Promise<string> {
-  const link = await openTable(host, 'Ada');
+export async function twoFriends(host: Page, guest: Page, agree?: (page: Page) => Promise<void>): Promise<string> {
+  const link = await openTable(host, 'Ada', 2, agree);
   await sitDown(guest, link, 'Bo', 2);
   await host.getByRole('button', { name: 'Start the game' }).click();
   await yourTurn(host);

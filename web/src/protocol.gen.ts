@@ -64,7 +64,20 @@ id: string, } & ({ "type": "hello", table: string, keys: Array<string>, read: Ar
 /**
  * The seat's [`State::decision`] that this is the answer to.
  */
-decision: number, do: Array<string>, } | { "type": "why", seat: Seat, do: string, } | { "type": "legal", seat: Seat, prefix: string, } | { "type": "suppose", seat: Seat, do: Array<string>, } | { "type": "hint", seat: Seat, } | { "type": "ping" } | { "type": "describe", viewer: Seat | null, } | { "type": "undo", seat: Seat, } | { "type": "answer_undo", seat: Seat, yes: boolean, } | { "type": "cover", seat: Seat, level: number, } | { "type": "back", seat: Seat, } | { "type": "resign", seat: Seat, } | { "type": "rematch", seat: Seat, });
+decision: number, do: Array<string>, } | { "type": "why", seat: Seat, do: string, } | { "type": "legal", seat: Seat, prefix: string, } | { "type": "suppose", seat: Seat, do: Array<string>, } | { "type": "hint", seat: Seat, } | { "type": "ping" } | { "type": "describe", viewer: Seat | null, } | { "type": "undo", seat: Seat, } | { "type": "answer_undo", seat: Seat, yes: boolean, } | { "type": "cover", seat: Seat, } | { "type": "back", seat: Seat, } | { "type": "resign", seat: Seat, } | { "type": "rematch", seat: Seat, });
+
+/**
+ * How things are done at a table, whatever is played there: as whoever opens it says.
+ */
+export type Customs = { 
+/**
+ * May people who play against each other ask the computer for advice?
+ */
+advice: boolean, 
+/**
+ * The level at which the computer holds the seat of somebody who is away or has given up.
+ */
+cover: number, };
 
 export type Ending = { 
 /**
@@ -181,7 +194,7 @@ export type Mover = number | "chance";
 /**
  * `POST /api/tables`: open a table.
  */
-export type NewTable = { game: string, options: Record<string, unknown>, 
+export type NewTable = { game: string, options: Record<string, unknown>, customs?: Customs, 
 /**
  * A wish for each seat of the table.
  */
@@ -401,7 +414,7 @@ state: State | null, };
 /**
  * What everybody may know of a table.
  */
-export type TableInfo = { id: string, game: string, options: Record<string, unknown>, stage: TableStage, seats: Array<SeatInfo>, 
+export type TableInfo = { id: string, game: string, options: Record<string, unknown>, customs: Customs, stage: TableStage, seats: Array<SeatInfo>, 
 /**
  * Milliseconds that somebody may be away on his turn before the others may let the computer
  * hold his seat.

@@ -12,8 +12,9 @@ use crate::{NoChoice, opinion::Adviser};
 
 /// How many ways to go on are named.
 const MOST_WAYS: usize = 3;
-/// A way that took less of the thinking than this is not worth naming beside a better one.
-const NEGLIGIBLE: f64 = 0.03;
+/// A way that took less of the thinking than this, compared with the one that took most, is too little
+/// known to be named.
+const NEGLIGIBLE: f64 = 0.15;
 
 /// A way to go on, and what is thought of it.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -45,9 +46,11 @@ impl Visit for Advise<'_> {
         if !possible.turn().seats().contains(seat) {
             return Err(NoChoice::NotToAct { seat });
         }
-        let ways = adviser.consider::<G>(view, seat, &[]).ways.into_iter().enumerate();
-        let worthy = ways.take(MOST_WAYS).filter(|(place, way)| *place == 0 || way.weight >= NEGLIGIBLE);
-        let advised = worthy.map(|(_, way)| Advised {
+        let mut ways = adviser.consider::<G>(view, seat, &[]).ways;
+        let least = NEGLIGIBLE * ways[0].weight;
+        ways.retain(|way| way.weight >= least);
+        ways.sort_by(|a, b| b.shares[seat.index()].total_cmp(&a.shares[seat.index()]));
+        let advised = ways.into_iter().take(MOST_WAYS).map(|way| Advised {
             way: foretell::<G>(view, seat, &way.actions),
             chance: thousandths(way.shares[seat.index()]),
             sure: thousandths(way.weight),

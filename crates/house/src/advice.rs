@@ -15,7 +15,7 @@ impl Match {
         if !caller.seats.contains(seat) {
             return Err(No::key());
         }
-        if self.plays_against(caller) {
+        if !self.customs.advice && self.plays_against(caller) {
             return Err(No::new(
                 "fair",
                 "Contre d’autres personnes, chacun réfléchit seul\u{a0}: pas de conseil à cette table.",

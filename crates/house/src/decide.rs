@@ -10,7 +10,7 @@ use crate::{
     matches::{Caller, Match},
     no::No,
     presence::Patience,
-    protocol::{LONGEST_NAME, NewTable, Say, TableStage, Wish},
+    protocol::{Customs, LONGEST_NAME, NewTable, Say, TableStage, Wish},
 };
 
 /// The most actions one message may carry.
@@ -49,6 +49,7 @@ pub fn open(wish: &NewTable, key: &KeyHash, rng: &mut dyn Rng) -> Result<Vec<Eve
     let mut events = vec![Event::Opened {
         game: wish.game.clone(),
         options: dealt.options,
+        customs: Customs { cover: check_level(wish.customs.cover)?, ..wish.customs },
         host: key.clone(),
         public: wish.public,
         seats: holders,
@@ -123,7 +124,7 @@ impl Match {
             }
             Say::Undo { seat } => self.ask_undo(caller, *seat),
             Say::AnswerUndo { seat, yes } => self.answer_undo(caller, *seat, *yes),
-            Say::Cover { seat, level } => self.cover(caller, *seat, *level, patience, now),
+            Say::Cover { seat } => self.cover(caller, *seat, patience, now),
             Say::Back { seat } => self.back(caller, *seat),
             Say::Resign { seat } => self.resign_seat(caller, *seat),
             Say::Rematch { seat } => self.ask_rematch(caller, *seat, rng),
@@ -255,7 +256,7 @@ impl Match {
         let key = self.places[seat.index()].holder.key();
         let other = |seat: &Seat| {
             let place = &self.places[seat.index()];
-            place.bot_level().is_none() && place.holder.key() != key
+            !place.is_computers() && place.holder.key() != key
         };
         self.all_seats().filter(other).collect()
     }
@@ -282,17 +283,16 @@ impl Match {
         Ok(Decision { events, next: None })
     }
 
-    fn cover(&self, caller: Caller, seat: Seat, level: u8, patience: Patience, now: u64) -> Result<Decision, No> {
+    fn cover(&self, caller: Caller, seat: Seat, patience: Patience, now: u64) -> Result<Decision, No> {
         self.in_stage(TableStage::Playing)?;
         if caller.seats.is_empty() {
             return Err(No::key());
         }
-        let level = check_level(level)?;
         let place = self.places.get(seat.index()).ok_or_else(No::seat)?;
-        if place.bot_level().is_some() || place.presence.wait_ms(patience, now) != Some(0) {
+        if place.is_computers() || place.presence.wait_ms(patience, now) != Some(0) {
             return Err(No::new("patience", "Laissez-lui encore un peu de temps.", "Give them a little more time."));
         }
-        Ok(Event::Covered { seat, level }.into())
+        Ok(Event::Covered { seat, level: self.customs.cover }.into())
     }
 
     fn back(&self, caller: Caller, seat: Seat) -> Result<Decision, No> {
@@ -332,6 +332,7 @@ impl Match {
         let opened = Event::Opened {
             game: self.game.meta().id.to_string(),
             options: self.options.clone(),
+            customs: self.customs,
             host: self.host.clone(),
             public: false,
             seats,

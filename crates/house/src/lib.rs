@@ -5,6 +5,7 @@
 //! lets [`Match::apply`]'s words out. Time and randomness are passed in, so that tests drive both.
 
 mod advice;
+mod customs;
 mod decide;
 pub mod keys;
 pub mod log;

@@ -4,7 +4,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use table::{Entry, Seat};
 
-use crate::{keys::KeyHash, protocol::Say};
+use crate::{
+    keys::KeyHash,
+    protocol::{Customs, Say},
+};
 
 /// One entry of a match's log. Its place in the log is its sequence number, from 0.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -25,6 +28,8 @@ pub enum Event {
     Opened {
         game: String,
         options: Map<String, Value>,
+        #[serde(default)]
+        customs: Customs,
         host: KeyHash,
         public: bool,
         seats: Vec<Holder>,

@@ -10,7 +10,7 @@ use crate::{
     log::{Event, Holder, Logged},
     play::Play,
     presence::Presence,
-    protocol::{Ending, Item, Say, TableStage},
+    protocol::{Customs, Ending, Item, Say, TableStage},
 };
 
 /// How many of the newest log entries a resent message is looked for in.
@@ -20,6 +20,7 @@ pub struct Match {
     pub(crate) id: String,
     pub(crate) game: &'static dyn AnyGame,
     pub(crate) options: Map<String, Value>,
+    pub(crate) customs: Customs,
     pub(crate) host: KeyHash,
     pub(crate) public: bool,
     pub(crate) places: Vec<Place>,
@@ -46,12 +47,17 @@ impl Place {
         Place { holder, covered: None, resigned: false, presence: Presence::away(now) }
     }
 
+    /// Does the computer act for this seat now?
+    pub fn is_computers(&self) -> bool {
+        matches!(self.holder, Holder::Bot { .. }) || self.covered.is_some() || self.resigned
+    }
+
     /// At what level the computer acts for this seat now, if it does.
-    pub fn bot_level(&self) -> Option<u8> {
+    fn bot_level(&self, customs: Customs) -> Option<u8> {
         match &self.holder {
             Holder::Bot { level } => Some(*level),
             // Somebody who gave up at a table of more than two: the others play on.
-            Holder::Person { .. } => self.covered.or(self.resigned.then_some(1)),
+            Holder::Person { .. } => self.covered.or(self.resigned.then_some(customs.cover)),
             Holder::Open => None,
         }
     }
@@ -127,7 +133,7 @@ impl Match {
     }
 
     fn open(id: &str, first: &Logged) -> Result<Match, BadLog> {
-        let Event::Opened { game, options, host, public, seats } = &first.event else {
+        let Event::Opened { game, options, customs, host, public, seats } = &first.event else {
             return Err(BadLog("it does not begin at the beginning".to_string()));
         };
         let known = games::find(game).ok_or_else(|| BadLog(format!("there is no game {game:?} here")))?;
@@ -135,6 +141,7 @@ impl Match {
             id: id.to_string(),
             game: known,
             options: options.clone(),
+            customs: *customs,
             host: host.clone(),
             public: *public,
             places: seats.iter().map(|holder| Place::new(holder.clone(), first.at)).collect(),
@@ -328,7 +335,7 @@ impl Match {
     pub fn bots_to_act(&self) -> Vec<(Seat, u8, u32)> {
         let Some(play) = self.play.as_ref().filter(|_| self.ending.is_none()) else { return Vec::new() };
         let asked = play.now.turn().seats();
-        let level = |seat: Seat| Some((seat, self.places[seat.index()].bot_level()?, play.decision(seat)));
+        let level = |seat: Seat| Some((seat, self.places[seat.index()].bot_level(self.customs)?, play.decision(seat)));
         asked.iter().filter_map(level).collect()
     }
 

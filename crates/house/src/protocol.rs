@@ -15,6 +15,8 @@ use table::{
 };
 use ts_rs::TS;
 
+pub use crate::customs::Customs;
+
 /// The longest a name may be, in characters.
 pub const LONGEST_NAME: usize = 24;
 /// Above this number legal actions are not listed with the state: a client asks for those with a
@@ -110,7 +112,6 @@ pub enum Say {
     /// Let the computer hold the seat of somebody who has been away too long.
     Cover {
         seat: Seat,
-        level: u8,
     },
     /// Take one's seat back from the computer.
     Back {
@@ -287,6 +288,7 @@ pub struct TableInfo {
     pub game: String,
     #[ts(type = "Record<string, unknown>")]
     pub options: Map<String, Value>,
+    pub customs: Customs,
     pub stage: TableStage,
     pub seats: Vec<SeatInfo>,
     /// Milliseconds that somebody may be away on his turn before the others may let the computer
@@ -346,6 +348,9 @@ pub struct NewTable {
     #[serde(default)]
     #[ts(type = "Record<string, unknown>")]
     pub options: Map<String, Value>,
+    #[serde(default)]
+    #[ts(optional, as = "Option<Customs>")]
+    pub customs: Customs,
     /// A wish for each seat of the table.
     pub seats: Vec<Wish>,
     /// Begin at once; every seat must be taken.

@@ -23,6 +23,7 @@ impl Match {
             id: self.id.clone(),
             game: self.game.meta().id.to_string(),
             options: self.options.clone(),
+            customs: self.customs,
             stage: self.stage(),
             seats: self.all_seats().map(|seat| self.seat_info(seat, patience, now)).collect(),
             patience_ms: patience.away_ms as u32,
@@ -36,7 +37,7 @@ impl Match {
 
     fn seat_info(&self, seat: Seat, patience: Patience, now: u64) -> SeatInfo {
         let place = &self.places[seat.index()];
-        let waited_for = self.stage() == TableStage::Playing && place.bot_level().is_none();
+        let waited_for = self.stage() == TableStage::Playing && !place.is_computers();
         SeatInfo {
             holder: HolderInfo::from(&place.holder),
             covered: place.covered,

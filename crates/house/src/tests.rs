@@ -10,7 +10,7 @@ use crate::{
     keys::{KeyHash, new_key},
     log::Event,
     open,
-    protocol::{HolderInfo, Item, LegalAction, MOST_TOLD, NewTable, Say, TableStage, Wish},
+    protocol::{Customs, HolderInfo, Item, LegalAction, MOST_TOLD, NewTable, Say, TableStage, Wish},
 };
 
 const PATIENCE: Patience = Patience { away_ms: 60_000, silent_ms: 180_000 };
@@ -32,11 +32,16 @@ impl Evening {
     }
 
     fn of(game: &str, wishes: &[Wish], start: bool) -> Evening {
+        Evening::by(Customs::default(), game, wishes, start)
+    }
+
+    fn by(customs: Customs, game: &str, wishes: &[Wish], start: bool) -> Evening {
         let mut rng = Pcg64Mcg::seed_from_u64(5);
         let keys: Vec<String> = wishes.iter().map(|_| new_key(&mut rng)).collect();
         let seats: Vec<Wish> =
             wishes.iter().map(|wish| if matches!(wish, Wish::Me { .. }) { Wish::Open } else { wish.clone() }).collect();
-        let new = NewTable { game: game.into(), options: Default::default(), seats, start: false, public: true };
+        let options = Default::default();
+        let new = NewTable { game: game.into(), options, customs, seats, start: false, public: true };
         let host = KeyHash::of(&keys[0]).unwrap();
         let events = open(&new, &host, &mut rng).unwrap();
         let log = events.into_iter().map(|event| Logged { at: 0, id: None, event }).collect();
@@ -212,7 +217,7 @@ fn a_stream_says_how_many_steps_stood_before_it() {
     evening.now = 100_000;
     evening.act(0, "@c9").unwrap();
     evening.now = 200_000;
-    evening.say(0, Say::Cover { seat: Seat(1), level: 1 }).unwrap();
+    evening.say(0, Say::Cover { seat: Seat(1) }).unwrap();
     for (read, steps) in [(0, 0), (1, 1), (3, 3), (4, 2), (5, 3), (6, 3)] {
         let stream = evening.it.stream(Viewer::Spectator, Some(read));
         assert_eq!((stream.steps, stream.told.len() as u32), (steps, 6 - read), "after {read}");
@@ -322,16 +327,17 @@ fn computers_always_agree_to_an_undo() {
 
 #[test]
 fn an_absent_player_is_covered_after_a_while_and_gets_his_seat_back() {
-    let mut evening = two();
+    let customs = Customs { cover: 2, ..Customs::default() };
+    let mut evening = Evening::by(customs, "alcatraz", &[me("Anne"), me("Bo")], true);
     evening.it.came(Seat(0), 0);
     evening.it.came(Seat(1), 0);
     evening.act(0, "@d9").unwrap();
     evening.it.went(Seat(1), 10_000);
     evening.now = 69_999;
-    refused(evening.say(0, Say::Cover { seat: Seat(1), level: 1 }), "patience");
+    refused(evening.say(0, Say::Cover { seat: Seat(1) }), "patience");
     assert_eq!(evening.it.info(PATIENCE, evening.now).seats[1].wait_ms, Some(1));
     evening.now = 70_000;
-    evening.say(0, Say::Cover { seat: Seat(1), level: 2 }).unwrap();
+    evening.say(0, Say::Cover { seat: Seat(1) }).unwrap();
     assert_eq!(evening.it.bots_to_act(), [(Seat(1), 2, 0)]);
     refused(evening.say(0, Say::Back { seat: Seat(1) }), "key");
     evening.act(1, "@e9").unwrap();
@@ -345,10 +351,10 @@ fn somebody_who_is_here_but_silent_is_given_longer() {
     let mut evening = two();
     evening.it.came(Seat(0), 0);
     evening.now = 179_999;
-    refused(evening.say(1, Say::Cover { seat: Seat(0), level: 1 }), "patience");
+    refused(evening.say(1, Say::Cover { seat: Seat(0) }), "patience");
     evening.now = 180_000;
-    evening.say(1, Say::Cover { seat: Seat(0), level: 1 }).unwrap();
-    refused(evening.say(1, Say::Cover { seat: Seat(1), level: 1 }), "patience");
+    evening.say(1, Say::Cover { seat: Seat(0) }).unwrap();
+    refused(evening.say(1, Say::Cover { seat: Seat(1) }), "patience");
 }
 
 #[test]
@@ -360,11 +366,42 @@ fn the_last_one_who_does_not_resign_wins() {
     refused(evening.act(0, "@d9"), "stage");
     assert!(evening.to_act().is_empty());
 
-    let mut three = Evening::new(&[me("Anne"), me("Bo"), me("Cy")], true);
+    let customs = Customs { cover: 4, ..Customs::default() };
+    let mut three = Evening::by(customs, "alcatraz", &[me("Anne"), me("Bo"), me("Cy")], true);
     three.say(0, Say::Resign { seat: Seat(0) }).unwrap();
     assert_eq!(three.it.stage(), TableStage::Playing);
-    assert_eq!(three.it.bots_to_act().len(), 1, "the others play on");
+    assert_eq!(three.it.bots_to_act(), [(Seat(0), 4, 0)], "the others play on");
     refused(three.act(0, "@d9"), "stage");
+}
+
+#[test]
+fn against_people_there_is_advice_only_where_that_is_the_custom() {
+    let people = [me("Anne"), me("Bo")];
+    let advised = |evening: &Evening, seat: u8| {
+        evening.it.may_ask_advice(evening.caller(seat as usize), Seat(seat)).map_err(|no| no.why)
+    };
+    assert_eq!(advised(&two(), 0), Err("fair".into()));
+    let mut generous = Evening::by(Customs { advice: true, ..Customs::default() }, "alcatraz", &people, true);
+    assert_eq!(advised(&generous, 0), Ok(0));
+    assert_eq!(advised(&generous, 1), Err("turn".into()));
+    assert!(generous.it.info(PATIENCE, 0).customs.advice, "everybody knows");
+    generous.say(0, Say::Resign { seat: Seat(0) }).unwrap();
+    for seat in [0, 1] {
+        generous.say(seat, Say::Rematch { seat: Seat(seat as u8) }).unwrap();
+    }
+    let (_, events) = generous.next.take().unwrap();
+    assert!(matches!(events[0], Event::Opened { customs: Customs { advice: true, .. }, .. }), "a rematch keeps them");
+}
+
+/// Tables that were opened before there were customs to choose.
+#[test]
+fn a_log_without_customs_is_read_with_the_usual_ones() {
+    let log: Vec<Logged> = two().it.log.clone();
+    let mut opened = serde_json::to_value(&log[0]).unwrap();
+    assert!(opened.as_object_mut().unwrap().remove("customs").is_some());
+    let opened = serde_json::from_value(opened).unwrap();
+    let it = Match::load("t", vec![opened]).unwrap();
+    assert_eq!(it.info(PATIENCE, 0).customs, Customs::default());
 }
 
 #[test]
@@ -439,7 +476,9 @@ fn a_table_that_cannot_be_is_refused() {
     let key = KeyHash::of(&new_key(&mut rng)).unwrap();
     let mut ask = |game: &str, options: serde_json::Value, seats: usize, start| {
         let serde_json::Value::Object(options) = options else { unreachable!() };
-        let wish = NewTable { game: game.into(), options, seats: vec![Wish::Open; seats], start, public: false };
+        let customs = Customs::default();
+        let seats = vec![Wish::Open; seats];
+        let wish = NewTable { game: game.into(), options, customs, seats, start, public: false };
         open(&wish, &key, &mut rng).map(|_| ()).map_err(|no| no.why)
     };
     assert_eq!(ask("ludo", json!({}), 2, false), Err("game".into()));
@@ -449,4 +488,8 @@ fn a_table_that_cannot_be_is_refused() {
     assert_eq!(ask("alcatraz", json!({"dragons": true}), 2, false), Err("setup".into()));
     assert_eq!(ask("alcatraz", json!({}), 2, true), Err("open".into()));
     assert_eq!(ask("alcatraz", json!({"alarm": false}), 2, false), Ok(()));
+    let customs = Customs { cover: 9, ..Customs::default() };
+    let (options, seats) = (Default::default(), vec![Wish::Open; 2]);
+    let wish = NewTable { game: "alcatraz".into(), options, customs, seats, start: false, public: false };
+    assert_eq!(open(&wish, &key, &mut rng).unwrap_err().why, "level");
 }

@@ -88,7 +88,7 @@ impl IntoResponse for Problem {
 impl From<No> for Problem {
     fn from(no: No) -> Problem {
         let status = match no.why.as_str() {
-            "internal" => StatusCode::INTERNAL_SERVER_ERROR,
+            "internal" | "failed" => StatusCode::INTERNAL_SERVER_ERROR,
             "storage" | "closing" => StatusCode::SERVICE_UNAVAILABLE,
             "table" | "game" => StatusCode::NOT_FOUND,
             "key" | "host" | "secrets" | "origin" => StatusCode::FORBIDDEN,

@@ -6,7 +6,7 @@ use std::{
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{
         Arc,
-        atomic::{AtomicU32, Ordering},
+        atomic::{AtomicBool, AtomicU32, Ordering},
     },
 };
 
@@ -48,6 +48,8 @@ pub struct Reviews(Mutex<HashMap<String, Arc<Progress>>>);
 pub struct Progress {
     done: AtomicU32,
     of: AtomicU32,
+    /// It could not be made: whoever asks next is told.
+    failed: AtomicBool,
 }
 
 /// A game that is being gone through.
@@ -125,8 +127,13 @@ impl Hall {
 
     fn begin_review(self: &Arc<Hall>, table: &str, record: &Record, ending: Vec<u16>) -> Result<Arc<Progress>, No> {
         let mut under_way = self.reviews.0.lock();
-        if let Some(progress) = under_way.get(table) {
-            return Ok(progress.clone());
+        if let Some(progress) = under_way.get(table).cloned() {
+            if !progress.failed.load(Ordering::Relaxed) {
+                return Ok(progress);
+            }
+            // Whoever asks once more lets it be tried again.
+            under_way.remove(table);
+            return Err(failed());
         }
         if under_way.len() >= MOST_WAITING {
             return Err(No::new(
@@ -143,23 +150,30 @@ impl Hall {
             course: None,
             moments: Vec::new(),
             progress: progress.clone(),
-            then: self.keeper(table),
+            then: self.keeper(table, progress.clone()),
         });
         Ok(progress)
     }
 
     /// Keeps a review with its game.
-    fn keeper(self: &Arc<Hall>, table: &str) -> Box<dyn FnOnce(Option<String>) + Send> {
+    fn keeper(self: &Arc<Hall>, table: &str, progress: Arc<Progress>) -> Box<dyn FnOnce(Option<String>) + Send> {
         let (hall, table, clock) = (Arc::downgrade(self), table.to_string(), Handle::current());
         Box::new(move |review| {
             clock.spawn(async move {
                 let Some(hall) = hall.upgrade() else { return };
-                if let Some(body) = review
-                    && let Err(problem) = hall.store.keep_review(&table, VERSION, &body).await
-                {
-                    error!(%problem, "could not keep a review");
+                let kept = match review {
+                    Some(body) => {
+                        hall.store.keep_review(&table, VERSION, &body).await.map_err(|problem| problem.to_string())
+                    }
+                    None => Err("there is none".to_string()),
+                };
+                match kept {
+                    Ok(()) => drop(hall.reviews.0.lock().remove(&table)),
+                    Err(problem) => {
+                        error!(problem, "could not keep a review");
+                        progress.failed.store(true, Ordering::Relaxed);
+                    }
                 }
-                hall.reviews.0.lock().remove(&table);
             });
         })
     }
@@ -177,6 +191,10 @@ pub async fn show(
 ) -> Result<Response, Problem> {
     let game = app.hall.look(&table, |room| room.retelling(eyes.viewer.map(Seat), None)).await?;
     Ok(Json(app.hall.review(&table, game).await?).into_response())
+}
+
+fn failed() -> No {
+    No::new("failed", "L’ordinateur n’a pas pu reprendre cette partie.", "The computer could not go through this game.")
 }
 
 fn not_over() -> No {

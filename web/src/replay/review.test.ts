@@ -40,8 +40,22 @@ describe('a review', () => {
     expect(found.map(({ is, frame, seat, change }) => ({ is, frame, seat, change }))).toEqual([
       { is: 'mistake', frame: 1, seat: 1, change: -200 },
       { is: 'luck', frame: 2, seat: 0, change: 100 },
+      { is: 'mistake', frame: 4, seat: 1, change: -40 },
     ]);
     expect(found[1]?.said.en).toBe('a card');
+  });
+
+  it('tells luck of whom it struck most, whoever was next', () => {
+    const fall: Luck = { step: 0, fr: 'une chute', en: 'a fall', before: [500, 300, 200], after: [300, 390, 310] };
+    const after = { ...moment(1, 1, 390, 390, fall), before: fall.after, after: fall.after };
+    const found = turns({ moments: [after], ending: [0, 1000, 0] }, [0, 1, 2]);
+    expect(found.map(({ seat, change }) => [seat, change])).toEqual([[0, -200]]);
+  });
+
+  it('names small changes only where there are few', () => {
+    const moments = [500, 460, 455, 450, 430, 420].map((after, step) => moment(step, 0, 500, after));
+    const found = turns({ moments, ending: [0, 1000] }, moments.map((_, index) => index));
+    expect(found.map(({ change }) => change)).toEqual([-50, -70, -80]);
   });
 
   it('names no more than the largest', () => {
@@ -53,8 +67,8 @@ describe('a review', () => {
 
   it('adds up for each player what is above the noise', () => {
     expect(accounts(review)).toEqual([
-      { mistakes: 0, lost: 0, luck: 100 },
-      { mistakes: 2, lost: 240, luck: 0 },
+      { mistakes: 0, worst: 0, luck: 100 },
+      { mistakes: 2, worst: 200, luck: -100 },
     ]);
   });
 

@@ -1,11 +1,13 @@
-import type { Both, Foretold, Moment, Review, Seat } from '../protocol.gen';
+import type { Both, Foretold, Luck, Moment, Review, Seat } from '../protocol.gen';
 
 /** Less than this, in thousandths, is within what the computer itself is unsure of. */
 const NOISE = 30;
 /** A change of this much is worth a line of its own, … */
 const TURNING = 60;
-/** … for so many of the largest. */
+/** … for so many of the largest; … */
 const MOST = { mistake: 8, luck: 6 };
+/** … and so many are named if they are beyond the noise. */
+const FEW = 3;
 
 /** Everybody's chances at one moment, in thousandths. */
 export interface Point {
@@ -27,15 +29,23 @@ export interface Turn {
   better: Foretold | null;
 }
 
-/** What one player gave away, and what fell into his lap. */
+/** What one player did wrong, and what fell into his lap. */
 export interface Account {
   mistakes: number;
-  lost: number;
+  /** What the worst of them cost. */
+  worst: number;
   luck: number;
 }
 
 const cost = ({ seat, before, after }: Moment): number => (before[seat] ?? 0) - (after[seat] ?? 0);
-const windfall = ({ seat, luck }: Moment): number => (luck ? (luck.after[seat] ?? 0) - (luck.before[seat] ?? 0) : 0);
+/** What cards or dice changed for a seat, whoever drew or threw them. */
+const windfall = ({ before, after }: Luck, seat: Seat): number => (after[seat] ?? 0) - (before[seat] ?? 0);
+
+/** Whom it changed most for: if for nobody more, whoever went on from there. */
+function struck(luck: Luck, next: Seat): Seat {
+  const size = (seat: Seat) => Math.abs(windfall(luck, seat));
+  return luck.before.reduce((most, _, seat) => (size(seat) > size(most) ? seat : most), next);
+}
 
 /** The chances over the game, up to how it ended. */
 export function curve({ moments, ending }: Review, frames: readonly number[]): Point[] {
@@ -49,10 +59,10 @@ export function turns({ moments }: Review, frames: readonly number[]): Turn[] {
     const { step, seat, before, done, better } = moment;
     return { is: 'mistake', frame: frames[step] ?? 0, seat, change: -cost(moment), chances: before, said: done, better };
   });
-  const luck = moments.flatMap((moment): Turn[] => {
-    const { seat, luck } = moment;
+  const luck = moments.flatMap(({ seat: next, luck }): Turn[] => {
     if (!luck) return [];
-    const [frame, change] = [frames[luck.step] ?? 0, windfall(moment)];
+    const seat = struck(luck, next);
+    const [frame, change] = [frames[luck.step] ?? 0, windfall(luck, seat)];
     return [{ is: 'luck', frame, seat, change, chances: luck.before, said: luck, better: null }];
   });
   const named = mistakes.filter(({ better }) => better !== null);
@@ -60,8 +70,9 @@ export function turns({ moments }: Review, frames: readonly number[]): Turn[] {
 }
 
 function largest(turns: readonly Turn[], most: number): Turn[] {
-  const worth = turns.filter(({ change }) => Math.abs(change) >= TURNING);
-  return worth.sort((a, b) => Math.abs(b.change) - Math.abs(a.change)).slice(0, most);
+  const size = ({ change }: Turn) => Math.abs(change);
+  const sorted = [...turns].sort((a, b) => size(b) - size(a)).slice(0, most);
+  return sorted.filter((turn, place) => size(turn) >= (place < FEW ? NOISE : TURNING));
 }
 
 /** For each seat, mistakes and luck apart. */
@@ -69,8 +80,8 @@ export function accounts({ moments, ending }: Review): Account[] {
   return ending.map((_, seat) => {
     const own = moments.filter((moment) => moment.seat === seat);
     const costs = own.map(cost).filter((cost) => cost >= NOISE);
-    const luck = own.map(windfall).filter((luck) => Math.abs(luck) >= NOISE);
-    return { mistakes: costs.length, lost: sum(costs), luck: sum(luck) };
+    const luck = moments.flatMap(({ luck }) => (luck ? [windfall(luck, seat)] : []));
+    return { mistakes: costs.length, worst: Math.max(0, ...costs), luck: sum(luck.filter((by) => Math.abs(by) >= NOISE)) };
   });
 }
 

@@ -34,3 +34,8 @@ export async function theGame(id: string): Promise<{ game: GameInfo | null; leve
   const { games, levels } = await theShelf();
   return { game: games.find((game) => game.id === id) ?? null, levels };
 }
+
+/** Neither the best nor the worst. */
+export function middle(levels: readonly LevelInfo[]): number {
+  return levels[Math.floor((levels.length - 1) / 2)]?.level ?? 1;
+}

@@ -14,9 +14,10 @@ export class Adviser {
 
   constructor(private readonly client: TableClient) {}
 
-  /** Is everybody else a computer, or at this screen? */
+  /** Is everybody else a computer, or at this screen, or has the table agreed to it? */
   get fair(): boolean {
     const { info, mine } = this.client;
+    if (info?.customs.advice) return true;
     return info?.seats.every(({ holder, resigned }, seat) => holder.kind !== 'person' || resigned || mine.includes(seat)) ?? false;
   }
 

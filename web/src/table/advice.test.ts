@@ -11,11 +11,11 @@ const bo = seat({ kind: 'person', name: 'Bo' });
 const bot = seat({ kind: 'bot', level: 1 });
 
 /** A table at which Ada, at seat 0, is to act. */
-function table(seats: SeatInfo[], mine = [0]) {
+function table(seats: SeatInfo[], mine = [0], advice = false) {
   const acted: string[][] = [];
   const waiting: ((reply: unknown) => void)[] = [];
   const client = {
-    info: { seats },
+    info: { seats, customs: { advice, cover: 3 } },
     mine,
     viewer: 0,
     acting: true,
@@ -40,6 +40,10 @@ describe('advice', () => {
     expect(table([ada, bo], [0, 1]).adviser.offered).toBe(true);
     expect(table([ada, seat(bo.holder, true), bot]).adviser.offered).toBe(true);
     expect(table([ada, bo]).adviser.offered).toBe(false);
+  });
+
+  it('is offered against other people where the table has agreed to it', () => {
+    expect(table([ada, bo], [0], true).adviser.offered).toBe(true);
   });
 
   it('is shown on the board, one way at a time, and followed', async () => {

@@ -80,6 +80,9 @@ export const en = {
     nameOf: (seat: number) => `Name at seat ${seat}`,
     public: 'Show the table to everybody',
     publicHelp: 'It appears under “Open tables” while seats are free. Otherwise only your link leads to it.',
+    cover: 'How well does the computer play for somebody who is away?',
+    advice: 'Allow hints',
+    adviceHelp: 'Everybody may ask the computer what it would play. Otherwise each thinks for themselves.',
     friendsHelp: 'You get a link to share. Each friend opens it on their own device and takes a seat; no account is needed.',
     variants: 'Variants',
     variantsHelp: 'Left alone, the game is played by the book.',
@@ -144,7 +147,9 @@ export const en = {
     start: 'Start the game',
     hostStarts: 'The game starts when the host says so.',
     fill: 'Give the free seats to friends or to the computer; then start.',
-    options: 'Agreed variants',
+    agreed: 'Agreed at this table',
+    cover: 'Plays for whoever is away',
+    advice: 'Hints from the computer',
   },
 
   seat: {
@@ -161,8 +166,7 @@ export const en = {
     gone: (name: string) => `${name} is away.`,
     silent: (name: string) => `${name} takes a long time.`,
     wait: (time: string) => `The computer may step in in ${time}.`,
-    coverLevel: 'How well the computer holds the seat',
-    coverFor: (name: string) => `Let the computer play for ${name}`,
+    coverFor: (name: string, level: string) => `Let the computer play for ${name} (${level})`,
   },
 
   act: {
@@ -202,9 +206,9 @@ export const en = {
     title: 'The computer would play',
     chance: (percent: string) => `Chance to win: ${percent}.`,
     sure: ['hesitating', 'fairly sure', 'sure'],
-    help: 'With the chance to win',
+    help: 'In percent: your chance to win',
     play: 'Play it',
-    unfair: 'The computer gives no advice here: you play against other people, and everybody thinks for themselves.',
+    unfair: 'The computer gives no advice here: you play against other people, and the table was set up without hints.',
   },
 
   log: {
@@ -268,11 +272,13 @@ export const en = {
     none: 'Nobody made a mistake worth naming, and nobody was very lucky.',
     move: (move: number) => `Move ${move}`,
     better: 'Better:',
-    mistakes: 'Mistakes',
+    mistakes: 'Mistakes (the worst)',
     luck: 'Luck',
+    mistake: 'Mistake',
     chance: 'Luck of the draw',
+    short: 'Nobody decided anything in this game: there is nothing to review.',
     table: 'As a table',
-    honest: 'Each decision is judged by what its player could know at that moment.',
+    honest: 'Percentages are chances to win. Each decision is judged by what its player could know at that moment.',
   },
 
   open: {

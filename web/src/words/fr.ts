@@ -82,6 +82,9 @@ export const fr: typeof en = {
     public: 'Montrer la table à tous',
     publicHelp:
       'Elle paraît dans «\u202fTables ouvertes\u202f» tant qu’il reste des places. Sinon, seul votre lien y mène.',
+    cover: 'Comment l’ordinateur joue-t-il pour qui s’absente\u202f?',
+    advice: 'Permettre les conseils',
+    adviceHelp: 'Chacun peut demander à l’ordinateur ce qu’il jouerait. Sinon, chacun réfléchit seul.',
     friendsHelp:
       'Vous recevez un lien à partager. Chacun l’ouvre sur son appareil et prend place\u202f; aucun compte n’est nécessaire.',
     variants: 'Variantes',
@@ -147,7 +150,9 @@ export const fr: typeof en = {
     start: 'Commencer la partie',
     hostStarts: 'La partie commence quand l’hôte le décide.',
     fill: 'Donnez les places libres à des amis ou à l’ordinateur, puis commencez.',
-    options: 'Variantes convenues',
+    agreed: 'Convenu à cette table',
+    cover: 'Joue pour qui s’absente',
+    advice: 'Conseils de l’ordinateur',
   },
 
   seat: {
@@ -164,8 +169,7 @@ export const fr: typeof en = {
     gone: (name) => `${name} n’est pas là.`,
     silent: (name) => `${name} prend son temps.`,
     wait: (time) => `L’ordinateur pourra jouer dans ${time}.`,
-    coverLevel: 'Comment l’ordinateur tient la place',
-    coverFor: (name) => `Laisser l’ordinateur jouer pour ${name}`,
+    coverFor: (name, level) => `Laisser l’ordinateur jouer pour ${name} (${level})`,
   },
 
   act: {
@@ -206,9 +210,9 @@ export const fr: typeof en = {
     title: 'L’ordinateur jouerait',
     chance: (percent) => `Chances de gagner\u00a0: ${percent}.`,
     sure: ['en hésitant', 'assez sûr', 'sûr de lui'],
-    help: 'Avec les chances de gagner',
+    help: 'En pour cent\u00a0: vos chances de gagner',
     play: 'Jouer ainsi',
-    unfair: 'Pas de conseil de l’ordinateur ici\u00a0: vous jouez contre d’autres personnes, et chacun réfléchit seul.',
+    unfair: 'Pas de conseil de l’ordinateur ici\u00a0: vous jouez contre d’autres personnes, et la table a été dressée sans conseils.',
   },
 
   log: {
@@ -273,11 +277,13 @@ export const fr: typeof en = {
     none: 'Ni erreur notable, ni coup de chance.',
     move: (move) => `Coup ${move}`,
     better: 'Mieux\u00a0:',
-    mistakes: 'Erreurs',
+    mistakes: 'Erreurs (la pire)',
     luck: 'Chance',
+    mistake: 'Erreur',
     chance: 'Le hasard',
+    short: 'Personne n’a rien décidé dans cette partie\u00a0: il n’y a rien à analyser.',
     table: 'En tableau',
-    honest: 'Chaque décision est jugée d’après ce que son joueur pouvait savoir à ce moment.',
+    honest: 'Les pourcentages sont des chances de gagner. Chaque décision est jugée d’après ce que son joueur pouvait savoir à ce moment.',
   },
 
   open: {

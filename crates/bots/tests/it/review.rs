@@ -127,6 +127,7 @@ fn advice_is_legal_and_has_words_in_every_game() {
         let Some(seat) = dabbler.now.turn().seats().first() else { continue };
         let advised = advice(dabbler.now.as_ref(), seat, 400);
         assert!((1..=3).contains(&advised.len()));
+        assert!(advised.is_sorted_by(|one, next| one.chance >= next.chance), "the best comes first: {advised:?}");
         for advised in &advised {
             let Advised { way, chance, .. } = advised;
             let mut after = dabbler.now.fork();

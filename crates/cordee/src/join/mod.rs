@@ -191,7 +191,7 @@ fn insist(link: &Link, path: &str, key: Option<&str>, body: Option<&str>) -> Res
     loop {
         let answer = link.request(path, key, body);
         match &answer {
-            Ok((429 | 503, _)) | Err(_) if Instant::now() < until => sleep(Duration::from_millis(500)),
+            Ok((408 | 429 | 503, _)) | Err(_) if Instant::now() < until => sleep(Duration::from_millis(500)),
             _ => return answer.map_err(|error| Failure::bad(format!("cannot reach http://{}: {error}", link.host))),
         }
     }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::support::{Answer, Client, House, act, bot, me, text};
+use crate::support::{Answer, Client, House, act, bot, key, me, open, text};
 
 fn hint(seat: u8) -> Value {
     json!({"type": "hint", "seat": seat})
@@ -53,6 +53,19 @@ async fn against_people_everybody_thinks_for_himself() {
     two.anne.refused(hint(0), "fair").await;
     two.bo.ok(json!({"type": "resign", "seat": 1})).await;
     two.anne.refused(hint(0), "stage").await;
+}
+
+#[tokio::test]
+async fn people_who_agreed_to_it_are_advised() {
+    let house = House::open().await;
+    let wish = json!({"game": "alcatraz", "seats": [me("Anne"), open()], "customs": {"advice": true}});
+    let opened = house.post("/api/tables", &wish).await.json();
+    let (table, host) = (text(&opened["table"]), text(&opened["key"]));
+    let mut anne = house.hello(&table, &[&host]).await;
+    assert_eq!(anne.welcome["table"]["customs"], json!({"advice": true, "cover": 3}));
+    anne.ok(json!({"type": "sit", "seat": 1, "name": "Bo", "key": key(7)})).await;
+    anne.ok(json!({"type": "start"})).await;
+    assert_eq!(anne.say(hint(0)).await["type"], "hint");
 }
 
 #[tokio::test]

@@ -69,7 +69,7 @@ async fn nobody_moves_for_another_seat_or_out_of_turn() {
         eve.refused(json!({"type": "resign", "seat": seat}), "key").await;
         eve.refused(json!({"type": "back", "seat": seat}), "key").await;
     }
-    eve.refused(json!({"type": "cover", "seat": 0, "level": 1}), "key").await;
+    eve.refused(json!({"type": "cover", "seat": 0}), "key").await;
     two.bo.refused(act(0, 0, "@d9"), "key").await;
     two.bo.refused(act(1, 0, "@d9"), "turn").await;
     two.anne.refused(act(0, 0, "@d8-d7"), "notation").await;

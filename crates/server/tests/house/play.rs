@@ -119,9 +119,9 @@ async fn an_absent_player_is_covered_after_a_while_and_comes_back() {
     two.bo.leave().await;
     let away = two.anne.table(|table| table["seats"][1]["here"] == false).await;
     assert!(away["seats"][1]["wait_ms"].as_u64().unwrap() <= 300 && away["patience_ms"] == 300);
-    two.anne.refused(json!({"type": "cover", "seat": 1, "level": 1}), "patience").await;
+    two.anne.refused(json!({"type": "cover", "seat": 1}), "patience").await;
     tokio::time::sleep(std::time::Duration::from_millis(320)).await;
-    two.anne.ok(json!({"type": "cover", "seat": 1, "level": 1})).await;
+    two.anne.ok(json!({"type": "cover", "seat": 1})).await;
     // The computer plays for him.
     let played = two.anne.wait(|message| message["told"][0]["by"] == 1).await;
     assert_eq!(played["state"]["turn"]["act"], json!([0]));

@@ -250,7 +250,7 @@ async fn who_asks_again_has_his_seat_back_from_the_computer() {
     anne.act_somehow(0).await;
     let mut bo = Player::new(&house, &table, &keys[1], 1);
     assert_eq!(bo.stand("").await["to_act"], true);
-    anne.ok(json!({"type": "cover", "seat": 1, "level": 1})).await;
+    anne.ok(json!({"type": "cover", "seat": 1})).await;
     // The computer acts for him.
     anne.wait(|message| {
         message["type"] == "told" && message["state"]["decision"] == 1 && message["state"]["turn"]["act"] == json!([0])

@@ -15,7 +15,7 @@ use server::{
 };
 use tempfile::TempDir;
 
-use crate::support::{House, act, me, open};
+use crate::support::{self, House, act, me, open};
 
 /// A disk that is full from time to time.
 struct Disk {
@@ -39,6 +39,9 @@ impl Store for Disk {
     }
 
     fn keep_review<'a>(&'a self, table: &'a str, version: u32, body: &'a str) -> Answer<'a, ()> {
+        if self.full.load(Ordering::Relaxed) {
+            return Box::pin(async { Err(StoreError("disk full".to_string())) });
+        }
         self.inner.keep_review(table, version, body)
     }
 
@@ -90,6 +93,29 @@ async fn what_cannot_be_stored_is_not_acknowledged_and_the_game_goes_on_from_wha
     let mut bo = house.hello(&two.table, &[&two.keys[1]]).await;
     assert_eq!(bo.welcome["streams"][0]["number"], 1);
     bo.act_somehow(1).await;
+}
+
+/// Asks for a review until something else is answered than how far it is.
+async fn review(house: &House, table: &str) -> support::Answer {
+    loop {
+        let answer = house.get(&format!("/api/tables/{table}/review")).await;
+        if answer.status != 200 || !answer.json()["review"].is_null() {
+            return answer;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+#[tokio::test]
+async fn a_review_that_cannot_be_kept_has_failed_until_it_is_asked_for_again() {
+    let (disk, house) = house().await;
+    let mut two = house.two().await;
+    two.play(1).await;
+    two.anne.ok(json!({"type": "resign", "seat": 0})).await;
+    disk.full.store(true, Ordering::Relaxed);
+    review(&house, &two.table).await.refused(500, "failed");
+    disk.full.store(false, Ordering::Relaxed);
+    assert_eq!(review(&house, &two.table).await.json()["review"]["moments"].as_array().unwrap().len(), 2);
 }
 
 #[tokio::test]
