@@ -19,16 +19,16 @@ pub const LEVELS: [Level; 5] = [
     Level { number: 5, fr: "Expert", en: "Expert" },
 ];
 
-/// The opponents of a game, a level each. They differ by how many games they imagine, by how many of a
-/// hundred choices they make without thinking, and the first of some knows nothing but the rules.
+/// The opponents of a game, a level each. They differ by how many games they imagine, and by how
+/// many of a hundred choices they make without thinking.
 type Ladder = [&'static str; LEVELS.len()];
 
 /// Each level is to win 65 to 85 of 100 games against the one below: `ladders/` tells what it does win.
 const LADDERS: [(&str, Ladder); 5] = [
-    ("alcatraz", ["mcts:150", "mcts:215", "mcts:336", "mcts:524", "mcts:2000"]),
-    ("ice-lake", ["mcts:30~90", "mcts:30~40", "mcts:30", "mcts:150", "mcts:8000"]),
-    ("vertical", ["uct:20", "mcts:30~90", "mcts:53", "mcts:400", "mcts:6000"]),
-    ("alaska", ["mcts:20~60", "mcts:20~25", "mcts:40", "mcts:150", "mcts:500"]),
+    ("alcatraz", ["mcts:110", "mcts:185", "mcts:295", "mcts:480", "mcts:2000"]),
+    ("ice-lake", ["mcts:60~100", "mcts:60~62", "mcts:60~32", "mcts:200", "mcts:8000"]),
+    ("vertical", ["mcts:53~78", "mcts:53~30", "mcts:53", "mcts:400", "mcts:6000"]),
+    ("alaska", ["mcts:60~42", "mcts:60~30", "mcts:60~17", "mcts:60~6", "mcts:500"]),
     ("aufsteiger", ["mcts:12~96", "mcts:12~48", "mcts:12~4", "mcts:107", "mcts:1000"]),
 ];
 

@@ -12,9 +12,11 @@ pub trait Knowledge: Game {
         self.draw_action(seat, rng, scratch)
     }
 
-    /// What somebody does here who does not think: nothing foolish, and nothing that goes far.
+    /// What somebody does here who does not think: of two things that he might do the one that looks
+    /// better.
     fn unthinking<R: Rng>(&self, seat: Seat, rng: &mut R, scratch: &mut Vec<Self::Action>) -> Self::Action {
-        self.playout(seat, rng, scratch)
+        let two = [self.draw_action(seat, rng, scratch), self.draw_action(seat, rng, scratch)];
+        most_promising(&two, rng, |action| self.promise(seat, action))
     }
 
     /// After how many steps a playout is cut off and [`estimate`](Knowledge::estimate)d.

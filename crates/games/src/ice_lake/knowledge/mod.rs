@@ -23,10 +23,8 @@ impl Knowledge for IceLake {
 
     /// Short programmes: who does not think does not plan far.
     fn unthinking<R: Rng>(&self, seat: Seat, rng: &mut R, scratch: &mut Vec<Action>) -> Action {
-        const OFTEN_ENOUGH: (u32, u32) = (1, 4);
         let written = matches!(self.phase, Phase::Programme(_)) && self.programmes[seat.index()].len() > 0;
-        let (one, of) = OFTEN_ENOUGH;
-        if written && rng.random_ratio(one, of) && self.check(seat, &Action::Go).is_ok() {
+        if written && rng.random_ratio(1, 3) && self.check(seat, &Action::Go).is_ok() {
             return Action::Go;
         }
         self.playout(seat, rng, scratch)
