@@ -24,7 +24,7 @@ impl Knowledge for IceLake {
     /// Short programmes: who does not think does not plan far.
     fn unthinking<R: Rng>(&self, seat: Seat, rng: &mut R, scratch: &mut Vec<Action>) -> Action {
         let written = matches!(self.phase, Phase::Programme(_)) && self.programmes[seat.index()].len() > 0;
-        if written && rng.random_ratio(1, 3) && self.check(seat, &Action::Go).is_ok() {
+        if written && rng.random_bool(0.5) && self.check(seat, &Action::Go).is_ok() {
             return Action::Go;
         }
         self.playout(seat, rng, scratch)
