@@ -25,7 +25,7 @@ type Ladder = [&'static str; LEVELS.len()];
 
 /// Each level is to win 65 to 85 of 100 games against the one below: `ladders/` tells what it does win.
 const LADDERS: [(&str, Ladder); 5] = [
-    ("alcatraz", ["mcts:110", "mcts:185", "mcts:295", "mcts:480", "mcts:2000"]),
+    ("alcatraz", ["mcts:110", "mcts:185", "mcts:310", "mcts:540", "mcts:2000"]),
     ("ice-lake", ["mcts:60~100", "mcts:60~68", "mcts:60~24", "mcts:200", "mcts:8000"]),
     ("vertical", ["mcts:53~78", "mcts:53~30", "mcts:53", "mcts:400", "mcts:6000"]),
     ("alaska", ["mcts:60~42", "mcts:60~30", "mcts:60~17", "mcts:60~6", "mcts:500"]),

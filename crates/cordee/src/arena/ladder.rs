@@ -81,4 +81,22 @@ mod tests {
         let first = page.lines().find(|line| line.contains("| First game |")).unwrap();
         assert!(first.starts_with("| Stroll |"), "{first}");
     }
+
+    /// Pages are made again whenever the levels of a game change: see what each tells of itself.
+    #[test]
+    fn the_pages_that_are_kept_tell_of_these_levels_and_each_beats_the_one_below() {
+        for game in games::all() {
+            let id = game.meta().id;
+            let path = format!("{}/../../ladders/{id}.md", env!("CARGO_MANIFEST_DIR"));
+            let page = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+            assert!(page.contains(&format!("`cordee arena ladder {id} --games 200 ")), "{page}");
+            for pair in LEVELS.windows(2) {
+                let (below, above) = (&pair[0], &pair[1]);
+                let start = format!("| {} | `{}` | {} | `{}` | ", above.en, above.spec(id), below.en, below.spec(id));
+                let line = page.lines().find_map(|line| line.strip_prefix(&start));
+                let share = line.and_then(|rest| rest.split(' ').next()?.parse::<f64>().ok());
+                assert!(share.is_some_and(|share| (65.0..=85.0).contains(&share)), "{id}: {start}{line:?}");
+            }
+        }
+    }
 }
