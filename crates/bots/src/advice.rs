@@ -2,13 +2,11 @@
 
 use std::any::Any;
 
-use rand::SeedableRng;
-use rand_pcg::Pcg64Mcg;
 use serde::Serialize;
 use table::{Foretold, Playable, Seat, Visit, foretell};
 use ts_rs::TS;
 
-use crate::{NoChoice, opinion::Adviser};
+use crate::{NoChoice, erased::to_act, opinion::Adviser};
 
 /// How many ways to go on are named.
 const MOST_WAYS: usize = 3;
@@ -40,12 +38,7 @@ impl Visit for Advise<'_> {
 
     fn visit<G: Playable>(self) -> Self::Out {
         let Advise { adviser, view, seat } = self;
-        let view: &G::View = view.downcast_ref().ok_or(NoChoice::WrongGame { plays: G::META.id })?;
-        // Whose turn it is does not depend on what is hidden, so any seed will do.
-        let possible = G::determinize(view, seat, &mut Pcg64Mcg::seed_from_u64(0));
-        if !possible.turn().seats().contains(seat) {
-            return Err(NoChoice::NotToAct { seat });
-        }
+        let view = to_act::<G>(view, seat)?;
         let mut ways = adviser.consider::<G>(view, seat, &[]).ways;
         let least = NEGLIGIBLE * ways[0].weight;
         ways.retain(|way| way.weight >= least);

@@ -16,9 +16,8 @@ impl Effort {
     pub fn of<G: Playable>(view: &G::View, seat: Seat, iterations: u32, seed: u64) -> Effort {
         let budget = Budget::Iterations(iterations);
         if G::PLANS {
-            let mut planner = Planner::<G>::new(budget, 0, seed, 1);
-            planner.weigh(view, seat, &[]);
-            return Effort { iterations: iterations.into(), bytes: planner.bytes(view, seat) };
+            let bytes = Planner::<G>::new(budget, 0, seed, 1).bytes(view, seat);
+            return Effort { iterations: iterations.into(), bytes };
         }
         let report = Search::<G>::new(Params::default(), budget, seed, 1).run(view, seat);
         Effort { iterations: report.iterations, bytes: report.bytes }

@@ -44,14 +44,16 @@ struct Erased<G: Game>(Box<dyn Bot<G>>);
 
 impl<G: Playable> AnyBot for Erased<G> {
     fn choose(&mut self, view: &dyn Any, seat: Seat) -> Result<String, NoChoice> {
-        let view: &G::View = view.downcast_ref().ok_or(NoChoice::WrongGame { plays: G::META.id })?;
-        // Whose turn it is does not depend on what is hidden, so any seed will do.
-        let possible = G::determinize(view, seat, &mut Pcg64Mcg::seed_from_u64(0));
-        if !possible.turn().seats().contains(seat) {
-            return Err(NoChoice::NotToAct { seat });
-        }
-        Ok(self.0.choose(view, seat).to_string())
+        Ok(self.0.choose(to_act::<G>(view, seat)?, seat).to_string())
     }
+}
+
+/// The view by its type, if it is one of this game and the seat is to act in it.
+pub(crate) fn to_act<G: Playable>(view: &dyn Any, seat: Seat) -> Result<&G::View, NoChoice> {
+    let view: &G::View = view.downcast_ref().ok_or(NoChoice::WrongGame { plays: G::META.id })?;
+    // Whose turn it is does not depend on what is hidden, so any seed will do.
+    let possible = G::determinize(view, seat, &mut Pcg64Mcg::seed_from_u64(0));
+    if possible.turn().seats().contains(seat) { Ok(view) } else { Err(NoChoice::NotToAct { seat }) }
 }
 
 /// Seats an opponent at the game of that name: `games::visit(id, Make { … })`.

@@ -34,6 +34,11 @@ pub use spec::{BadSpec, Budget, Spec, make};
 /// What the victory is worth to each seat: shares of 1.
 pub type Shares = [f64; MAX_SEATS];
 
+/// Adds shares to a sum of them, so many times.
+pub(crate) fn add(total: &mut Shares, shares: &Shares, weight: f64) {
+    total.iter_mut().zip(shares).for_each(|(total, share)| *total += weight * share);
+}
+
 /// Somebody who plays a seat.
 pub trait Bot<G: Game>: Send {
     /// Chooses a legal action for the seat, which is to act in this view of its own.

@@ -2,7 +2,7 @@
 
 use table::{Playable, Seat};
 
-use crate::{Budget, Choice, Params, Planner, Report, Search, Shares};
+use crate::{Budget, Choice, Params, Planner, Report, Search, Shares, add};
 
 /// Ways to go on, the best first, and what is thought of each.
 #[derive(Clone, PartialEq, Debug)]
@@ -60,9 +60,7 @@ impl Adviser {
     fn weigh<G: Playable>(&self, view: &G::View, seat: Seat, done: &[G::Action]) -> Opinion<G::Action> {
         let plans = Planner::<G>::new(self.budget, 0, self.seed, 1).weigh(view, seat, done);
         let mut shares = Shares::default();
-        for plan in &plans {
-            shares.iter_mut().zip(plan.shares).for_each(|(share, of)| *share += plan.tendency * of);
-        }
+        plans.iter().for_each(|plan| add(&mut shares, &plan.shares, plan.tendency));
         let ways =
             plans.into_iter().map(|plan| Way { actions: plan.actions, weight: plan.tendency, shares: plan.shares });
         Opinion { ways: ways.collect(), shares }

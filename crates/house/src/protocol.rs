@@ -90,7 +90,7 @@ pub enum Say {
         actions: Vec<String>,
     },
     /// What would the strongest computer play? Only where everybody else is a computer, or looks at the
-    /// same screen. Answered by [`ServerMessage::Hint`].
+    /// same screen, or where it is the custom. Answered by [`ServerMessage::Hint`].
     Hint {
         seat: Seat,
     },

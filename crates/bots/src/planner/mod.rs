@@ -88,13 +88,7 @@ impl<G: Playable> Planner<G> {
     /// What is thought of the plans of a seat that is to act, the best first; among them `also`, unless it
     /// is empty.
     pub fn weigh(&mut self, view: &G::View, seat: Seat, also: &[G::Action]) -> Vec<Plan<G::Action>> {
-        let here = self.imagine(view, seat);
-        let (mut sides, _) = self.begin(&here, seat);
-        let plans = &mut sides[0].plans;
-        if !also.is_empty() && !plans.iter().any(|plan| plan == also) {
-            plans.push(also.to_vec());
-        }
-        let weighing = self.compare(&here, &sides);
+        let (mut sides, weighing) = self.weigh_all(view, seat, also);
         let tendencies = weighing.mixture.tendencies();
         let plans = sides.swap_remove(0).plans.into_iter().enumerate();
         let mut plans: Vec<_> = plans
@@ -104,10 +98,20 @@ impl<G: Playable> Planner<G> {
         plans
     }
 
-    /// About how much memory a thought takes: the plans, and what is thought of each.
-    pub(crate) fn bytes(&mut self, view: &G::View, seat: Seat) -> usize {
+    fn weigh_all(&mut self, view: &G::View, seat: Seat, also: &[G::Action]) -> (Vec<Side<G::Action>>, Weighing) {
         let here = self.imagine(view, seat);
-        let (sides, _) = self.begin(&here, seat);
+        let (mut sides, _) = self.begin(&here, seat);
+        let plans = &mut sides[0].plans;
+        if !also.is_empty() && !plans.iter().any(|plan| plan == also) {
+            plans.push(also.to_vec());
+        }
+        let weighing = self.compare(&here, &sides);
+        (sides, weighing)
+    }
+
+    /// Weighs plans, and answers about how much memory that took: the plans, and what is thought of each.
+    pub(crate) fn bytes(&mut self, view: &G::View, seat: Seat) -> usize {
+        let (sides, _) = self.weigh_all(view, seat, &[]);
         let plans = || sides.iter().flat_map(|side| &side.plans);
         let of_plan = |plan: &Vec<G::Action>| plan.capacity() * size_of::<G::Action>() + size_of_val(plan);
         let parts = self.limits(self.begun).len();

@@ -7,7 +7,7 @@ use rand_pcg::Pcg64Mcg;
 use table::{MAX_SEATS, Playable, Seat, Turn, draw_chance};
 
 use super::{Side, mixture::Mixture};
-use crate::{Shares, search::Limit};
+use crate::{Shares, add, search::Limit};
 
 /// So many drawn plans, that are all known already, are enough to think there are no others.
 const VAIN_DRAWS: usize = 20;
@@ -56,10 +56,6 @@ impl Weighing {
     pub fn shares(&self, plan: usize) -> Shares {
         self.totals[plan].map(|total| total / self.weight.max(1.0))
     }
-}
-
-fn add(total: &mut Shares, shares: &Shares, weight: f64) {
-    total.iter_mut().zip(shares).for_each(|(total, share)| *total += weight * share);
 }
 
 pub struct Trial<'a, G: Playable> {

@@ -117,15 +117,18 @@ impl<A: Copy + PartialEq, C: Copy + PartialEq> Tree<A, C> {
         Some(id)
     }
 
+    fn child(&self, from: NodeId, sight: Sight<A, C>) -> Option<NodeId> {
+        self.children(from).find(|&child| self.node(child).sight == Some(sight))
+    }
+
     /// Where the observer is after this sight; none when the tree is full.
     pub fn follow(&mut self, from: NodeId, sight: Sight<A, C>) -> Option<NodeId> {
-        let known = self.children(from).find(|&child| self.node(child).sight == Some(sight));
-        known.or_else(|| self.add(from, sight, 0.0))
+        self.child(from, sight).or_else(|| self.add(from, sight, 0.0))
     }
 
     /// What is known after this sight, in a tree of its own; nothing if it never was.
     pub fn after(&self, sight: Sight<A, C>) -> Option<Tree<A, C>> {
-        let known = self.children(ROOT).find(|&child| self.node(child).sight == Some(sight))?;
+        let known = self.child(ROOT, sight)?;
         let mut after = Tree::new(self.most);
         after.nodes[ROOT as usize] = Node { sight: None, next_sibling: NOBODY, ..*self.node(known) };
         after.adopt_shortlist(self, ROOT);

@@ -29,6 +29,7 @@ use super::{
     Choice, Limit, Params, Report, Shares,
     tree::{NodeId, ROOT, Sight, Tree},
 };
+use crate::add;
 
 /// Longer lists of actions are too long to try them all.
 const LONG: usize = 64;
@@ -328,10 +329,10 @@ impl<'a, G: Playable> Walk<'a, G> {
     }
 
     fn remember(&mut self, shares: &Shares) {
-        add(&mut self.total, shares);
+        add(&mut self.total, shares, 1.0);
         if let Some((_, node)) = self.path.first().filter(|(seat, _)| *seat == self.seat) {
             let (sum, games) = self.after.entry(*node).or_default();
-            add(sum, shares);
+            add(sum, shares, 1.0);
             *games += 1;
         }
         for &(seat, id) in &self.path {
@@ -340,10 +341,6 @@ impl<'a, G: Playable> Walk<'a, G> {
             node.total += shares[seat.index()];
         }
     }
-}
-
-fn add(total: &mut Shares, shares: &Shares) {
-    total.iter_mut().zip(shares).for_each(|(total, share)| *total += share);
 }
 
 fn mean(total: Shares, count: u64) -> Shares {

@@ -30,7 +30,7 @@ enum What {
     Ladder(Ladder),
 }
 
-/// Let each level of a game play the one below, and write a table of how it went
+/// Let each level of a game play the one below, and write the table that `ladders/` keeps
 ///
 /// Two play at a time. The table is the same for everybody who measures it with the same seed.
 #[derive(clap::Args)]

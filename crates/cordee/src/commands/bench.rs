@@ -1,4 +1,7 @@
-use std::io::Write;
+use std::io::{self, Write};
+
+use serde::Serialize;
+use table::{BadSetup, Visit};
 
 use super::{serve, write_json};
 use crate::{
@@ -37,18 +40,7 @@ struct Bots {
 
 impl Bots {
     fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
-        let ids = ids_of(&self.games)?;
-        warn_if_slow();
-        let mut all = Vec::new();
-        for id in ids {
-            let figures = games::visit(id, OpponentBench).expect("a game found in the list is in the list")?;
-            if !self.json {
-                figures.write(out)?;
-                out.flush()?;
-            }
-            all.push(figures);
-        }
-        if self.json { write_json::<Vec<OpponentFigures>>(out, &all) } else { Ok(()) }
+        measure_each(&self.games, self.json, || OpponentBench, OpponentFigures::write, out)
     }
 }
 
@@ -115,20 +107,32 @@ impl Args {
 
 impl Games {
     fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
-        let ids = ids_of(&self.games)?;
-        warn_if_slow();
-        let mut all = Vec::new();
-        for id in ids {
-            let work = Bench { seconds: self.seconds };
-            let figures = games::visit(id, work).expect("a game found in the list is in the list")?;
-            if !self.json {
-                figures.write(out)?;
-                out.flush()?;
-            }
-            all.push(figures);
-        }
-        if self.json { write_json::<Vec<Figures>>(out, &all) } else { Ok(()) }
+        let bench = || Bench { seconds: self.seconds };
+        measure_each(&self.games, self.json, bench, Figures::write, out)
     }
+}
+
+/// Measures one game after another, those of these names; for people each is written as soon as it is
+/// known.
+fn measure_each<F: Serialize, B: Visit<Out = Result<F, BadSetup>>>(
+    names: &[String],
+    json: bool,
+    bench: impl Fn() -> B,
+    write: impl Fn(&F, &mut dyn Write) -> io::Result<()>,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let ids = ids_of(names)?;
+    warn_if_slow();
+    let mut all = Vec::new();
+    for id in ids {
+        let figures = games::visit(id, bench()).expect("a game found in the list is in the list")?;
+        if !json {
+            write(&figures, out)?;
+            out.flush()?;
+        }
+        all.push(figures);
+    }
+    if json { write_json::<Vec<F>>(out, &all) } else { Ok(()) }
 }
 
 /// The games of these names; all if none is named.

@@ -49,14 +49,19 @@ pub fn measure(load: &Load) -> Outcome<Figures> {
 /// Matches in which everybody moves as soon as it is his turn.
 async fn full_speed(matches: u16, time: Duration) -> Outcome<Speed> {
     let server = Child::start()?;
-    let mut parties = Vec::new();
-    for number in 0..matches {
-        parties.push(Party::open(server.address, number.into()).await?);
-    }
+    let parties = open_parties(&server, matches).await?;
     let (start, cpu) = (Instant::now(), server.cpu()?);
     let latencies = play_all(parties, start + time, Duration::ZERO).await?;
     let (seconds, cpu) = (start.elapsed().as_secs_f64(), server.cpu()? - cpu);
     Ok(Speed::new(matches, seconds, cpu, latencies))
+}
+
+async fn open_parties(server: &Child, matches: u16) -> Outcome<Vec<Party>> {
+    let mut parties = Vec::new();
+    for number in 0..matches {
+        parties.push(Party::open(server.address, number.into()).await?);
+    }
+    Ok(parties)
 }
 
 /// Everybody plays; how long it took each time until the opponent saw the move.
@@ -75,10 +80,7 @@ async fn beside_experts(tables: u16, time: Duration) -> Outcome<Beside> {
     const MATCHES: u16 = 20;
     const PAUSE: Duration = Duration::from_millis(100);
     let server = Child::start()?;
-    let mut parties = Vec::new();
-    for number in 0..MATCHES {
-        parties.push(Party::open(server.address, number.into()).await?);
-    }
+    let parties = open_parties(&server, MATCHES).await?;
     let mut watching = JoinSet::new();
     for number in 0..tables {
         watching.spawn(Audience::open(server.address, number.into()).await?.watch());
