@@ -3,6 +3,7 @@
 use std::{path::Path, sync::Arc};
 
 use server::store::{Row, Sqlite, Store};
+use sqlx::{ConnectOptions, Connection, sqlite::SqliteConnectOptions};
 use tempfile::TempDir;
 
 fn row(table: &str, sequence: usize, body: &str) -> Row {
@@ -122,4 +123,63 @@ async fn a_directory_that_cannot_be_used_is_named() {
     std::fs::write(directory.path().join("cordee.sqlite"), "this is no database, it is a poem").unwrap();
     let error = Sqlite::open(directory.path()).await.err().expect("no database").to_string();
     assert!(error.contains("not a database") && error.contains("--data"), "{error}");
+}
+
+/// What a house leaves behind that is cut off in the midst of it: its files as they are at that moment.
+fn cut_off(directory: &Path) -> TempDir {
+    let left = TempDir::new().unwrap();
+    for file in std::fs::read_dir(directory).unwrap() {
+        let file = file.unwrap();
+        std::fs::copy(file.path(), left.path().join(file.file_name())).unwrap();
+    }
+    left
+}
+
+#[tokio::test]
+async fn what_was_stored_is_found_whenever_the_house_is_cut_off() {
+    let directory = TempDir::new().unwrap();
+    let store = sqlite(directory.path()).await;
+    let mut length = 0;
+    // Before and after the ends of logs were noted, and in between.
+    for rows in [1, 3, 9_997, 1, 5_000, 5_000, 2] {
+        let rows: Vec<Row> = (length..length + rows).map(|number| row("long", number, &number.to_string())).collect();
+        store.append(&rows).await.unwrap();
+        length += rows.len();
+        store.append(&[row(&format!("beside {length}"), 0, "alone")]).await.unwrap();
+        let left = cut_off(directory.path());
+        let found = sqlite(left.path()).await;
+        let all: Vec<String> = (0..length).map(|number| number.to_string()).collect();
+        assert!(found.load("long").await.unwrap() == all && store.load("long").await.unwrap() == all, "{length}");
+        assert_eq!(found.load(&format!("beside {length}")).await.unwrap(), ["alone"]);
+        assert_eq!(found.load("beside 1").await.unwrap(), ["alone"]);
+        found.append(&[row("long", 0, "again")]).await.unwrap_err();
+        found.append(&[row("long", length, "on"), row("beside 1", 1, "no more")]).await.unwrap();
+        assert_eq!(found.load("long").await.unwrap().last().unwrap(), "on");
+        assert_eq!(found.load("beside 1").await.unwrap(), ["alone", "no more"]);
+    }
+    store.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn what_was_kept_by_match_is_found_in_the_heap() {
+    let directory = TempDir::new().unwrap();
+    let all = sqlx::migrate!("migrations/sqlite");
+    let older: Vec<_> = all.iter().filter(|migration| migration.version <= 3).cloned().collect();
+    let older = sqlx::migrate::Migrator { migrations: older.into(), ..all };
+    let file = SqliteConnectOptions::new().filename(directory.path().join("cordee.sqlite")).create_if_missing(true);
+    let mut connection = file.connect().await.unwrap();
+    older.run(&mut connection).await.unwrap();
+    for insert in [
+        "INSERT INTO log (match, sequence, body) VALUES ('b', 1, 'b1'), ('a', 0, 'a0'), ('b', 0, 'b0')",
+        "INSERT INTO fresh (match, sequence, body) VALUES ('b', 2, 'b2'), ('c', 0, 'c0'), ('a', 1, 'a1')",
+    ] {
+        sqlx::query(insert).execute(&mut connection).await.unwrap();
+    }
+    connection.close().await.unwrap();
+    let store = sqlite(directory.path()).await;
+    store.append(&[row("a", 2, "a2")]).await.unwrap();
+    for (table, bodies) in [("a", vec!["a0", "a1", "a2"]), ("b", vec!["b0", "b1", "b2"]), ("c", vec!["c0"])] {
+        assert_eq!(store.load(table).await.unwrap(), bodies);
+    }
+    store.close().await.unwrap();
 }

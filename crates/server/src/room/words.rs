@@ -96,7 +96,7 @@ impl Inner {
         for (&viewer, state) in viewers.iter().zip(self.it.states(&viewers)) {
             let told: Vec<Item> = told.extract_if(.., |(to, _)| *to == viewer).map(|(_, item)| item).collect();
             let number = self.it.number(viewer);
-            let bytes = 2048 + state.view.get().len() + state.legal.as_ref().map_or(0, |it| it.actions.get().len());
+            let bytes = 512 + state.view.get().len() + state.legal.as_ref().map_or(0, |it| it.actions.get().len());
             let message = frame_of(bytes, &ServerMessage::Told { viewer: viewer.seat(), number, told, state });
             let listeners = self.guests.iter().filter(|guest| guest.looks_as(viewer));
             post.extend(listeners.map(|guest| (guest.id, guest.line.clone(), message.clone())));

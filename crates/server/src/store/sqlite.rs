@@ -5,6 +5,7 @@ use std::{
     fmt::Display,
     fs::{self, File, TryLockError},
     path::Path,
+    sync::Arc,
 };
 
 use parking_lot::Mutex;
@@ -17,41 +18,52 @@ use tracing::warn;
 
 use super::{Answer, Row, Store, StoreError};
 
+/// The most rows of one statement: SQLite takes up to 32,766 parameters.
+const MOST_ROWS: usize = 4096;
+
 /// Stores up to so many rows, all or none: those that are not given are NULL and left out. So there are
 /// few statements, one for each power of two, and each is prepared once.
 fn append_statement(rows: usize) -> AssertSqlSafe<String> {
-    let values = vec!["(?,?,?)"; rows.next_power_of_two()].join(",");
+    let values = vec!["(?,?,?,?,?)"; rows.next_power_of_two()].join(",");
     AssertSqlSafe(format!(
-        "INSERT INTO fresh (match, sequence, body) SELECT * FROM (VALUES {values}) WHERE column1 IS NOT NULL"
+        "INSERT INTO entry (number, match, sequence, before, body) \
+         SELECT * FROM (VALUES {values}) WHERE column1 IS NOT NULL"
     ))
 }
 
-/// A match's rows, filed and fresh.
-const LOAD: &str = "SELECT body FROM ( \
-     SELECT sequence, body FROM log WHERE match = $1 \
-     UNION ALL SELECT sequence, body FROM fresh WHERE match = $1) ORDER BY sequence";
+/// A match's log, read from its newest entry backwards.
+const LOAD: &str = "WITH RECURSIVE story (sequence, before, body) AS ( \
+     SELECT sequence, before, body FROM entry WHERE number = $1 \
+     UNION ALL SELECT entry.sequence, entry.before, entry.body \
+     FROM story JOIN entry ON entry.number = story.before) \
+     SELECT body FROM story ORDER BY sequence";
 
-/// How many rows of a match are filed.
-const LENGTH: &str = "SELECT ifnull(max(sequence) + 1, 0) FROM log WHERE match = $1";
+/// Where a match's log ends, as far as it is noted.
+const END: &str = "SELECT number, sequence + 1 FROM entry \
+     WHERE number = (SELECT number FROM newest WHERE match = $1)";
 
-/// Files what is fresh.
-const FILE: [&str; 2] = [
-    "INSERT INTO log (match, sequence, body) SELECT match, sequence, body FROM fresh ORDER BY match, sequence",
-    "DELETE FROM fresh",
+/// Notes where logs end now.
+const NOTE: [&str; 2] = [
+    "INSERT INTO newest (match, number) \
+     SELECT match, max(number) FROM entry WHERE number > (SELECT number FROM noted) GROUP BY match \
+     ON CONFLICT (match) DO UPDATE SET number = excluded.number",
+    "UPDATE noted SET number = (SELECT ifnull(max(number), 0) FROM entry)",
 ];
+const NOTED: &str = "SELECT number FROM noted";
 
 const KEEP_REVIEW: &str = "INSERT INTO review (match, version, body) VALUES ($1, $2, $3) \
      ON CONFLICT (match) DO UPDATE SET version = excluded.version, body = excluded.body";
 const REVIEW: &str = "SELECT body FROM review WHERE match = $1 AND version = $2";
 
-/// So many fresh rows are filed at once: enough that each match has several and its pages are written
-/// once for all of them, few enough that looking through them takes no time worth naming.
-const MOST_FRESH: u64 = 4000;
+/// So many entries are noted at once: so few that a house that was cut off finds the ends of all logs
+/// again in no time worth naming.
+const MOST_UNNOTED: i64 = 10_000;
 
 pub struct Sqlite {
     /// One connection: there is one writer, and it commits for everybody at once. None once closed.
     writer: tokio::sync::Mutex<Option<Pen>>,
     readers: SqlitePool,
+    ends: Ends,
     /// Two houses in one directory would each believe theirs to be the only pen.
     lock: Mutex<Option<File>>,
 }
@@ -75,75 +87,116 @@ impl Sqlite {
             .journal_mode(SqliteJournalMode::Wal)
             // FULL syncs every commit: NORMAL would acknowledge what a power cut can still lose.
             .synchronous(SqliteSynchronous::Full)
-            // Tables that are played at write to the same few pages again and again: copying them from
-            // the write-ahead log less often (every 32 MiB) copies fewer of them.
-            .pragma("wal_autocheckpoint", "8000")
+            // While pages are copied from the write-ahead log nobody's move is stored: seldom (every 16 MiB).
+            .pragma("wal_autocheckpoint", "4000")
             .disable_statement_logging();
         let mut writer = options.connect().await.map_err(|error| told(&error))?;
         sqlx::migrate!("migrations/sqlite").run(&mut writer).await.map_err(|error| told(&error))?;
-        let mut writer = Pen { connection: writer, fresh: 0, lengths: HashMap::new() };
-        writer.file().await.map_err(|error| told(&error))?;
+        let ends = Ends::default();
+        let mut writer = Pen { connection: writer, newest: 0, noted: 0, ends: ends.clone() };
+        writer.note().await.map_err(|error| told(&error))?;
         let readers = SqlitePoolOptions::new().max_connections(4).connect_lazy_with(options.read_only(true));
-        Ok(Sqlite { writer: tokio::sync::Mutex::new(Some(writer)), readers, lock: Mutex::new(Some(lock)) })
+        Ok(Sqlite { writer: tokio::sync::Mutex::new(Some(writer)), readers, ends, lock: Mutex::new(Some(lock)) })
     }
+}
+
+/// Where a match's log ends.
+#[derive(Clone, Copy)]
+struct End {
+    /// The number of its newest entry; none before the first.
+    number: Option<i64>,
+    length: i64,
+}
+
+/// The ends of logs that have grown since they were noted, at least. What is in it is stored.
+type Ends = Arc<Mutex<HashMap<String, End>>>;
+
+/// A row with its place in the heap.
+struct Entry<'a> {
+    number: i64,
+    before: Option<i64>,
+    row: &'a Row,
 }
 
 struct Pen {
     connection: SqliteConnection,
-    /// How many rows are not filed yet.
-    fresh: u64,
-    /// How many rows each match has, of those that were written since the last filing. What is fresh
-    /// has no index that would refuse a row twice.
-    lengths: HashMap<String, i64>,
+    /// The numbers of the newest entry of all, and of the newest that is noted.
+    newest: i64,
+    noted: i64,
+    ends: Ends,
 }
 
 impl Pen {
     async fn append(&mut self, rows: &[Row]) -> Result<(), StoreError> {
-        let lengths = self.follow_on(rows).await?;
-        let mut append = sqlx::query(append_statement(rows.len()));
-        for Row { table, sequence, body } in rows {
-            append = append.bind(table).bind(*sequence as i64).bind(body);
+        let (entries, ends) = self.follow_on(rows).await?;
+        if entries.len() <= MOST_ROWS {
+            insert(&mut self.connection, &entries).await?;
+        } else {
+            let mut transaction = self.connection.begin().await?;
+            for entries in entries.chunks(MOST_ROWS) {
+                insert(&mut transaction, entries).await?;
+            }
+            transaction.commit().await?;
         }
-        let done = append.execute(&mut self.connection).await?;
-        self.fresh += done.rows_affected();
-        self.lengths.extend(lengths);
+        self.newest += entries.len() as i64;
+        self.ends.lock().extend(ends);
         Ok(())
     }
 
-    /// Rows continue the log of their match, without a hole and none twice; answers how long each is
-    /// with them.
-    async fn follow_on(&mut self, rows: &[Row]) -> Result<Vec<(String, i64)>, StoreError> {
-        let mut places: Vec<(&str, usize)> = rows.iter().map(|row| (row.table.as_str(), row.sequence)).collect();
-        places.sort_unstable();
-        let mut lengths = Vec::new();
-        for places in places.chunk_by(|one, next| one.0 == next.0) {
-            let table = places[0].0;
-            let length = self.length(table).await?;
-            if !places.iter().map(|place| place.1 as i64).eq(length..length + places.len() as i64) {
-                return Err(StoreError(format!("row {} of {table} does not follow on row {length}", places[0].1)));
+    /// Rows continue the log of their match, without a hole and none twice; answers where each goes, and
+    /// where the logs end with them.
+    async fn follow_on<'a>(&mut self, rows: &'a [Row]) -> Result<(Vec<Entry<'a>>, Vec<(String, End)>), StoreError> {
+        let mut rows: Vec<&Row> = rows.iter().collect();
+        rows.sort_unstable_by_key(|row| (row.table.as_str(), row.sequence));
+        let (mut entries, mut ends) = (Vec::with_capacity(rows.len()), Vec::new());
+        for rows in rows.chunk_by(|one, next| one.table == next.table) {
+            let table = &rows[0].table;
+            let mut end = self.end(table).await?;
+            for row in rows {
+                if row.sequence as i64 != end.length {
+                    let (row, length) = (row.sequence, end.length);
+                    return Err(StoreError(format!("row {row} of {table} does not follow on {length} rows")));
+                }
+                let number = self.newest + 1 + entries.len() as i64;
+                entries.push(Entry { number, before: end.number, row });
+                end = End { number: Some(number), length: end.length + 1 };
             }
-            lengths.push((table.to_string(), length + places.len() as i64));
+            ends.push((table.clone(), end));
         }
-        Ok(lengths)
+        Ok((entries, ends))
     }
 
-    async fn length(&mut self, table: &str) -> Result<i64, sqlx::Error> {
-        match self.lengths.get(table) {
-            Some(length) => Ok(*length),
-            None => sqlx::query_scalar(LENGTH).bind(table).fetch_one(&mut self.connection).await,
+    async fn end(&mut self, table: &str) -> Result<End, sqlx::Error> {
+        let known = self.ends.lock().get(table).copied();
+        if let Some(end) = known {
+            return Ok(end);
         }
+        let noted: Option<(i64, i64)> = sqlx::query_as(END).bind(table).fetch_optional(&mut self.connection).await?;
+        Ok(noted.map_or(End { number: None, length: 0 }, |(number, length)| End { number: Some(number), length }))
     }
 
-    async fn file(&mut self) -> Result<(), sqlx::Error> {
+    async fn note(&mut self) -> Result<(), sqlx::Error> {
         let mut transaction = self.connection.begin().await?;
-        for statement in FILE {
+        for statement in NOTE {
             sqlx::query(statement).execute(&mut *transaction).await?;
         }
+        let noted = sqlx::query_scalar(NOTED).fetch_one(&mut *transaction).await?;
         transaction.commit().await?;
-        self.fresh = 0;
-        self.lengths.clear();
+        // Matches that are being played will go on: to forget them would be to look them up again.
+        let before = std::mem::replace(&mut self.noted, noted);
+        self.ends.lock().retain(|_, end| end.number > Some(before));
+        self.newest = noted;
         Ok(())
     }
+}
+
+/// Stores at most [`MOST_ROWS`] entries.
+async fn insert(connection: &mut SqliteConnection, entries: &[Entry<'_>]) -> Result<(), sqlx::Error> {
+    let mut append = sqlx::query(append_statement(entries.len()));
+    for Entry { number, before, row: Row { table, sequence, body } } in entries {
+        append = append.bind(number).bind(table).bind(*sequence as i64).bind(before).bind(body);
+    }
+    append.execute(connection).await.map(drop)
 }
 
 impl Store for Sqlite {
@@ -152,11 +205,11 @@ impl Store for Sqlite {
             let mut writer = self.writer.lock().await;
             let writer = writer.as_mut().ok_or_else(|| StoreError("the store is closed".to_string()))?;
             writer.append(rows).await?;
-            if writer.fresh >= MOST_FRESH
-                && let Err(problem) = writer.file().await
+            if writer.newest - writer.noted >= MOST_UNNOTED
+                && let Err(problem) = writer.note().await
             {
-                // Nothing is lost: they are stored where they are, and filed another time.
-                warn!(%problem, fresh = writer.fresh, "could not file");
+                // Nothing is lost: it is noted another time.
+                warn!(%problem, "could not note where logs end");
             }
             Ok(())
         })
@@ -164,8 +217,12 @@ impl Store for Sqlite {
 
     fn load<'a>(&'a self, table: &'a str) -> Answer<'a, Vec<String>> {
         Box::pin(async move {
-            let rows = sqlx::query(LOAD).bind(table);
-            let rows = rows.fetch_all(&self.readers).await?;
+            let known = self.ends.lock().get(table).copied();
+            let end = match known {
+                Some(end) => end.number,
+                None => sqlx::query_scalar(END).bind(table).fetch_optional(&self.readers).await?,
+            };
+            let rows = sqlx::query(LOAD).bind(end).fetch_all(&self.readers).await?;
             rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
         })
     }
