@@ -6,6 +6,7 @@ mod hidden;
 mod ice;
 mod knowledge;
 mod options;
+mod symmetry;
 mod voyage;
 
 use table::{Game, Seat, Step, Turn, Viewer};
