@@ -137,7 +137,8 @@ fn looks_the_same(game: &Alaska, mirror: Mirror) {
     assert_eq!(actions.len(), images.len());
     for (&action, promise) in actions.iter().zip(promises) {
         let there = mirror.action(game, action);
-        let place = images.iter().position(|&image| image == there).unwrap_or_else(|| panic!("{action} is not {there}"));
+        let place =
+            images.iter().position(|&image| image == there).unwrap_or_else(|| panic!("{action} is not {there}"));
         assert!((promise - others[place]).abs() < 1e-5, "{action}: {promise} and {}", others[place]);
     }
 }
