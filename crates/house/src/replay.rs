@@ -121,7 +121,7 @@ fn replay(record: &Record, viewer: Viewer, from: u32, count: u32) -> Result<Repl
 }
 
 fn frame(position: &dyn AnyPosition, viewer: Viewer, told: Option<Told>) -> Frame {
-    let Shown { view, prompt } = position.shown(&[viewer]).remove(0);
+    let Shown { view, prompt } = position.shown(viewer);
     Frame { told, view, prompt }
 }
 

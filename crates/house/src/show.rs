@@ -53,25 +53,17 @@ impl Match {
 
     /// The game as the viewer sees it now; nothing before it begins.
     pub fn state(&self, viewer: Viewer) -> Option<State> {
-        self.states(&[viewer]).pop()
-    }
-
-    /// The game as each of these viewers sees it now; nothing before it begins.
-    pub fn states(&self, viewers: &[Viewer]) -> Vec<State> {
-        let Some(play) = &self.play else { return Vec::new() };
-        let (turn, over) = (play.now.turn(), &self.ending);
-        let act = if over.is_none() { turn.seats() } else { Default::default() };
-        let state = |(viewer, shown): (&Viewer, Shown)| State {
-            view: shown.view,
-            turn: TurnInfo { act, over: over.clone() },
-            prompt: shown.prompt,
+        let play = self.play.as_ref()?;
+        let act = if self.ending.is_none() { play.now.turn().seats() } else { Default::default() };
+        let Shown { view, prompt } = play.now.shown(viewer);
+        let asked = viewer.seat().filter(|&seat| act.contains(seat));
+        Some(State {
+            view,
+            turn: TurnInfo { act, over: self.ending.clone() },
+            prompt,
             decision: viewer.seat().map_or(0, |seat| play.decision(seat)),
-            legal: viewer
-                .seat()
-                .filter(|&seat| act.contains(seat))
-                .map(|seat| Legal::foreseen(play.now.as_ref(), seat, "")),
-        };
-        viewers.iter().zip(play.now.shown(viewers)).map(state).collect()
+            legal: asked.map(|seat| Legal::foreseen(play.now.as_ref(), seat, "")),
+        })
     }
 
     /// The number of the newest entry of the viewer's stream.

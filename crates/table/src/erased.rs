@@ -11,7 +11,7 @@ use ts_rs::TS;
 
 use crate::{
     BadSetup, Book, Drawing, Lang, Meta, Mover, Playable, Record, Refusal, Seat, Seen, Step, Turn, Viewer, book::Both,
-    game::StepOf, journal,
+    game::StepOf, journal, json,
 };
 
 /// A game as a value: one for each line in the list of games.
@@ -52,8 +52,8 @@ pub trait AnyPosition: Send + Sync {
     fn told(&self, viewer: Viewer, by: Mover, text: &str) -> Result<Option<Told>, Refusal>;
     /// The viewer's view as JSON.
     fn view(&self, viewer: Viewer) -> Box<RawValue>;
-    /// What each of these viewers is shown. Views that are the same are written once.
-    fn shown(&self, viewers: &[Viewer]) -> Vec<Shown>;
+    /// The viewer's view, and its prompt.
+    fn shown(&self, viewer: Viewer) -> Shown;
     /// The seat's view for a bot of the same game, which knows the type inside.
     fn view_for_bot(&self, seat: Seat) -> Box<dyn Any + Send>;
     fn prompt(&self, viewer: Viewer, lang: Lang) -> String;
@@ -321,18 +321,10 @@ impl<G: Playable> AnyPosition for Position<G> {
         raw(&self.0.view(viewer))
     }
 
-    fn shown(&self, viewers: &[Viewer]) -> Vec<Shown> {
-        let mut latest: Option<(G::View, Shown)> = None;
-        let show = |&viewer: &Viewer| {
-            let view = self.0.view(viewer);
-            if latest.as_ref().is_none_or(|(other, _)| *other != view) {
-                let prompt = Both { fr: G::prompt(&view, Lang::Fr), en: G::prompt(&view, Lang::En) };
-                let shown = Shown { view: raw(&view), prompt };
-                latest = Some((view, shown));
-            }
-            latest.as_ref().expect("it was just written").1.clone()
-        };
-        viewers.iter().map(show).collect()
+    fn shown(&self, viewer: Viewer) -> Shown {
+        let view = self.0.view(viewer);
+        let prompt = Both { fr: G::prompt(&view, Lang::Fr), en: G::prompt(&view, Lang::En) };
+        Shown { view: raw(&view), prompt }
     }
 
     fn view_for_bot(&self, seat: Seat) -> Box<dyn Any + Send> {
@@ -405,7 +397,7 @@ impl<G: Playable> Position<G> {
 }
 
 pub(crate) fn raw(value: &impl Serialize) -> Box<RawValue> {
-    serde_json::value::to_raw_value(value).expect("views and events are plain data")
+    json::raw(value).expect("views and events are plain data")
 }
 
 /// Work that needs a game's type, given only its name: `games::visit(id, work)`.

@@ -87,7 +87,7 @@ impl<G: Playable> Player<G> {
 
 /// What an engine is asked. Of the position only its seat's side is told, as at a table of the house.
 fn question(position: &dyn AnyPosition, seat: Seat, decision: u32, deadline: Duration) -> Choose {
-    let Shown { view, prompt } = position.shown(&[Viewer::Seat(seat)]).remove(0);
+    let Shown { view, prompt } = position.shown(Viewer::Seat(seat));
     Choose {
         decision,
         view,

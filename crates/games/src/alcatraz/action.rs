@@ -39,14 +39,16 @@ pub struct Die(pub u8);
 
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            Action::Out(to) => write!(f, "@{to}"),
-            Action::Move { from, to } => write!(f, "{from}-{to}"),
-            Action::Board(from) => write!(f, "{from}-boat"),
-            Action::Pass => f.write_str("pass"),
-            Action::Run(Side::Left) => f.write_str("left"),
-            Action::Run(Side::Right) => f.write_str("right"),
-        }
+        // In parts: a legal list of every move is written, and a template would cost as much again.
+        let parts = match self {
+            Action::Out(to) => ["@", to.name(), ""],
+            Action::Move { from, to } => [from.name(), "-", to.name()],
+            Action::Board(from) => [from.name(), "-", "boat"],
+            Action::Pass => ["pass", "", ""],
+            Action::Run(Side::Left) => ["left", "", ""],
+            Action::Run(Side::Right) => ["right", "", ""],
+        };
+        parts.into_iter().try_for_each(|part| f.write_str(part))
     }
 }
 

@@ -93,10 +93,11 @@ impl Inner {
         let is_here = |viewer: &Viewer| self.guests.iter().any(|guest| guest.looks_as(*viewer));
         let seats = self.it.all_seats().count() as u8;
         let viewers: Vec<Viewer> = Viewer::all(seats).filter(has_news).filter(is_here).collect();
-        for (&viewer, state) in viewers.iter().zip(self.it.states(&viewers)) {
+        for viewer in viewers {
+            let Some(state) = self.it.state(viewer) else { return };
             let told: Vec<Item> = told.extract_if(.., |(to, _)| *to == viewer).map(|(_, item)| item).collect();
             let number = self.it.number(viewer);
-            let bytes = 512 + state.view.get().len() + state.legal.as_ref().map_or(0, |it| it.actions.get().len());
+            let bytes = 1024 + state.view.get().len() + state.legal.as_ref().map_or(0, |it| it.actions.get().len());
             let message = frame_of(bytes, &ServerMessage::Told { viewer: viewer.seat(), number, told, state });
             let listeners = self.guests.iter().filter(|guest| guest.looks_as(viewer));
             post.extend(listeners.map(|guest| (guest.id, guest.line.clone(), message.clone())));
