@@ -6,7 +6,7 @@ use table::{AnyGame, AnyPosition, Entry, Mover, Seat, SeatSet, Turn};
 
 use crate::{
     keys::{KeyHash, new_table_id},
-    log::{Event, Holder},
+    log::{Event, Holder, Opening},
     matches::{Caller, Match},
     no::No,
     presence::Patience,
@@ -46,14 +46,15 @@ pub fn open(wish: &NewTable, key: &KeyHash, rng: &mut dyn Rng) -> Result<Vec<Eve
     };
     let holders: Vec<Holder> = wish.seats.iter().map(holder).collect::<Result<_, No>>()?;
     let all_taken = !holders.iter().any(Holder::is_open);
-    let mut events = vec![Event::Opened {
+    let opening = Opening {
         game: wish.game.clone(),
         options: dealt.options,
         customs: Customs { cover: check_level(wish.customs.cover)?, ..wish.customs },
         host: key.clone(),
         public: wish.public,
         seats: holders,
-    }];
+    };
+    let mut events = vec![Event::Opened(opening.into())];
     if wish.start && !all_taken {
         return Err(open_seats());
     }
@@ -329,7 +330,7 @@ impl Match {
         seats.rotate_right(1);
         let started = begin(self.game, &self.options, seats.len() as u8, rng)?;
         let table = new_table_id(rng);
-        let opened = Event::Opened {
+        let opening = Opening {
             game: self.game.meta().id.to_string(),
             options: self.options.clone(),
             customs: self.customs,
@@ -338,7 +339,7 @@ impl Match {
             seats,
         };
         events.push(Event::Next { table: table.clone() });
-        Ok(Decision { events, next: Some((table, vec![opened, started])) })
+        Ok(Decision { events, next: Some((table, vec![Event::Opened(opening.into()), started])) })
     }
 
     /// Somebody has left: perhaps it was only he who kept the others from their next game.

@@ -24,16 +24,8 @@ pub struct Logged {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
-    /// Always the first.
-    Opened {
-        game: String,
-        options: Map<String, Value>,
-        #[serde(default)]
-        customs: Customs,
-        host: KeyHash,
-        public: bool,
-        seats: Vec<Holder>,
-    },
+    /// Always the first. Boxed: there is one in a log, and it should not make all the others larger.
+    Opened(Box<Opening>),
     /// Somebody takes or leaves a seat before the game.
     Held {
         seat: Seat,
@@ -81,6 +73,18 @@ pub enum Event {
     Next {
         table: String,
     },
+}
+
+/// How a match begins: what is to be played, and by whom.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Opening {
+    pub game: String,
+    pub options: Map<String, Value>,
+    #[serde(default)]
+    pub customs: Customs,
+    pub host: KeyHash,
+    pub public: bool,
+    pub seats: Vec<Holder>,
 }
 
 impl Event {

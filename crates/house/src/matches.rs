@@ -7,7 +7,7 @@ use table::{AnyGame, BadSetup, Mover, Refusal, Seat, SeatSet, Turn, Viewer};
 
 use crate::{
     keys::KeyHash,
-    log::{Event, Holder, Logged},
+    log::{Event, Holder, Logged, Opening},
     play::Play,
     presence::Presence,
     protocol::{Customs, Ending, Item, Say, TableStage},
@@ -133,9 +133,10 @@ impl Match {
     }
 
     fn open(id: &str, first: &Logged) -> Result<Match, BadLog> {
-        let Event::Opened { game, options, customs, host, public, seats } = &first.event else {
+        let Event::Opened(opening) = &first.event else {
             return Err(BadLog("it does not begin at the beginning".to_string()));
         };
+        let Opening { game, options, customs, host, public, seats } = &**opening;
         let known = games::find(game).ok_or_else(|| BadLog(format!("there is no game {game:?} here")))?;
         Ok(Match {
             id: id.to_string(),
@@ -170,7 +171,7 @@ impl Match {
 
     fn fold(&mut self, logged: &Logged, ears: &mut Ears) -> Result<(), BadLog> {
         match &logged.event {
-            Event::Opened { .. } => return Err(BadLog("it begins twice".to_string())),
+            Event::Opened(_) => return Err(BadLog("it begins twice".to_string())),
             Event::Held { seat, holder } => self.place(*seat)?.holder = holder.clone(),
             Event::Started { rules, setup, steps } => {
                 self.play = Some(Play::begin(self.game, self.places.len() as u8, &self.options, *rules, setup)?);

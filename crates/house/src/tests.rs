@@ -390,7 +390,7 @@ fn against_people_there_is_advice_only_where_that_is_the_custom() {
         generous.say(seat, Say::Rematch { seat: Seat(seat as u8) }).unwrap();
     }
     let (_, events) = generous.next.take().unwrap();
-    assert!(matches!(events[0], Event::Opened { customs: Customs { advice: true, .. }, .. }), "a rematch keeps them");
+    assert!(matches!(&events[0], Event::Opened(opening) if opening.customs.advice), "a rematch keeps them");
 }
 
 /// Tables that were opened before there were customs to choose.
