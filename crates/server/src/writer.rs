@@ -51,7 +51,7 @@ const MOST_JOBS: usize = 2000;
 
 /// Transactions begin at least this long after one another. A lone move never waits; many at once
 /// share one walk to the disk, which costs more than the moves themselves.
-const BREATH: Duration = Duration::from_millis(10);
+const BREATH: Duration = Duration::from_millis(3);
 
 #[derive(Clone)]
 pub struct Writer {
