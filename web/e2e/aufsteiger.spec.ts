@@ -36,10 +36,14 @@ async function aimed(page: Page): Promise<{ text: string; x: number; y: number }
   return { text: (await sign.textContent()) ?? '', x, y };
 }
 
-/** The same, once neither the tower nor the camera moves any more. */
+/** The same, once neither the tower nor the camera moves any more. Pictures are counted, not time: a slow machine may
+ * take longer for one than the camera takes for its way. */
 async function aimedAtRest(page: Page): Promise<{ x: number; y: number }> {
   for (let last = await aimed(page); ; ) {
     await page.waitForTimeout(250);
+    await page.evaluate(async () => {
+      for (let pictures = 0; pictures < 8; pictures += 1) await new Promise(requestAnimationFrame);
+    });
     const now = await aimed(page);
     if (now.x === last.x && now.y === last.y) return now;
     last = now;

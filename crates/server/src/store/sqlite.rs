@@ -47,7 +47,8 @@ const NOTE: [&str; 2] = [
     "INSERT INTO newest (match, number) \
      SELECT match, max(number) FROM entry WHERE number > (SELECT number FROM noted) GROUP BY match \
      ON CONFLICT (match) DO UPDATE SET number = excluded.number",
-    "UPDATE noted SET number = (SELECT ifnull(max(number), 0) FROM entry)",
+    // Where there is nothing new nothing is written: a house opens on a full disk, too.
+    "UPDATE noted SET number = (SELECT max(number) FROM entry) WHERE number < (SELECT max(number) FROM entry)",
 ];
 const NOTED: &str = "SELECT number FROM noted";
 
