@@ -1,8 +1,11 @@
 //! What viewers are shown: the table, their state of the game, their stream.
 
 use serde::Serialize;
-use serde_json::value::{RawValue, to_raw_value};
-use table::{AnyPosition, Lang, Mover, Record, Seat, Viewer, erased::Shown};
+use serde_json::value::RawValue;
+use table::{
+    AnyPosition, Lang, Mover, Record, Seat, Viewer,
+    erased::{Shown, raw},
+};
 
 use crate::{
     log::Holder,
@@ -190,7 +193,7 @@ impl Legal {
         if !legal.listed {
             let all = position.legal(seat).into_iter().filter(|text| text.starts_with(prefix));
             let bare: Vec<Bare> = all.map(|text| Bare { text }).collect();
-            legal.actions = to_raw_value(&bare).expect("texts are plain data");
+            legal.actions = raw(&bare);
         }
         legal
     }

@@ -396,7 +396,8 @@ impl<G: Playable> Position<G> {
     }
 }
 
-pub(crate) fn raw(value: &impl Serialize) -> Box<RawValue> {
+/// What is plain data, and can therefore always be written, as JSON.
+pub fn raw(value: &impl Serialize) -> Box<RawValue> {
     json::raw(value).expect("views and events are plain data")
 }
 

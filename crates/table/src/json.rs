@@ -84,8 +84,8 @@ impl<'a> Pen<'a> {
     /// The parts of a variant of an enum stand under its name.
     fn variant(self, name: &str, start: &str, end: &'static str) -> Result<Parts<'a>, Error> {
         self.out.push(b'{');
-        Parts { out: self.out, first: true, verbatim: false, end }.name(name);
-        Pen::on(self.out).parts(start, end)
+        field_name(name, self.out);
+        self.parts(start, end)
     }
 
     fn rare(self, value: impl Serialize) -> Done {
@@ -103,6 +103,15 @@ fn text(text: &str, out: &mut Vec<u8>) {
     }
     let escaped = serde_json::to_string(text).expect("a text can be written");
     out.extend_from_slice(&escaped.as_bytes()[1..escaped.len() - 1]);
+}
+
+/// The name of a field: no program is written in a language whose names need escaping.
+#[inline]
+fn field_name(name: &str, out: &mut Vec<u8>) {
+    out.reserve(name.len() + 3);
+    out.push(b'"');
+    out.extend_from_slice(name.as_bytes());
+    out.extend_from_slice(b"\":");
 }
 
 /// For what is put into words by its [`Display`].
@@ -268,16 +277,6 @@ impl Parts<'_> {
         }
     }
 
-    /// The name of a field: no program is written in a language whose names need escaping.
-    #[inline]
-    fn name(&mut self, name: &str) {
-        self.out.reserve(name.len() + 4);
-        self.comma();
-        self.out.push(b'"');
-        self.out.extend_from_slice(name.as_bytes());
-        self.out.extend_from_slice(b"\":");
-    }
-
     #[inline]
     fn element<T: Serialize + ?Sized>(&mut self, value: &T) -> Done {
         self.comma();
@@ -289,7 +288,8 @@ impl Parts<'_> {
         if self.verbatim {
             return value.serialize(Pen { out: self.out, verbatim: true });
         }
-        self.name(name);
+        self.comma();
+        field_name(name, self.out);
         value.serialize(Pen::on(self.out))
     }
 
@@ -344,9 +344,17 @@ impl ser::SerializeMap for Parts<'_> {
     type Ok = ();
     type Error = Error;
 
-    /// A key may be a number, which then stands between quotes, or something that is no key at all.
+    /// Mostly a text; it may be a number, which then stands between quotes, or something that is no key
+    /// at all.
     fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Done {
         self.comma();
+        let start = self.out.len();
+        key.serialize(Pen::on(self.out))?;
+        if self.out.get(start) == Some(&b'"') {
+            self.out.push(b':');
+            return Ok(());
+        }
+        self.out.truncate(start);
         let alone = serde_json::to_vec(&Alone(key))?;
         // Of {"key":null}, what stands before the null.
         self.out.extend_from_slice(&alone[1..alone.len() - 5]);

@@ -4,11 +4,9 @@ use std::{fmt, time::Duration};
 
 use bots::{Bot, Spec};
 use house::protocol::Legal;
-use serde::Serialize;
-use serde_json::value::{RawValue, to_raw_value};
 use table::{
     AnyPosition, Lang, Mover, Playable, Record, Refusal, Seat, Step, Viewer,
-    erased::{Shown, position},
+    erased::{Shown, position, raw},
     game::StepOf,
 };
 
@@ -95,10 +93,6 @@ fn question(position: &dyn AnyPosition, seat: Seat, decision: u32, deadline: Dur
         prompt: raw(&prompt),
         deadline_ms: deadline.as_millis() as u64,
     }
-}
-
-fn raw(value: &impl Serialize) -> Box<RawValue> {
-    to_raw_value(value).expect("what is said is plain data")
 }
 
 /// What the engine wrote, as a step that may be made.

@@ -21,14 +21,12 @@ use house::{
     protocol::{Say, SeatInfo, ServerMessage},
 };
 use serde::{Deserialize, Serialize};
-use serde_json::value::to_raw_value;
-use table::Seat;
+use table::{Seat, erased::raw};
 use tokio::time::Instant;
 
 use crate::{
     App,
     door::Address,
-    hall::internal,
     http::{Problem, key, read},
     limits::crowded,
     socket::LONGEST_ID,
@@ -102,7 +100,7 @@ async fn stand(app: &App, request: &Request, seat: Seat, question: &Question) ->
         let Some(prefix) = question.prefix.as_ref().filter(|_| standing.to_act) else { return Ok(standing) };
         match app.hall.look(request.room().id(), |room| room.choices(seat, prefix)).await {
             Ok((asked, legal)) if asked == standing.decision => {
-                standing.legal = Some(to_raw_value(&legal).map_err(|bad| internal(&bad))?);
+                standing.legal = Some(raw(&legal));
                 return Ok(standing);
             }
             // The game has moved on in between, or ended.

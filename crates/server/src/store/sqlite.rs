@@ -10,7 +10,7 @@ use std::{
 
 use parking_lot::Mutex;
 use sqlx::{
-    AssertSqlSafe, ConnectOptions, Connection, Row as _, SqliteConnection, SqlitePool,
+    AssertSqlSafe, ConnectOptions, Connection, Row as _, SqliteConnection, SqliteExecutor, SqlitePool,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
@@ -152,7 +152,7 @@ impl Pen {
         let (mut entries, mut ends) = (Vec::with_capacity(rows.len()), Vec::new());
         for rows in rows.chunk_by(|one, next| one.table == next.table) {
             let table = &rows[0].table;
-            let mut end = self.end(table).await?;
+            let mut end = end_of(table, &self.ends, &mut self.connection).await?;
             for row in rows {
                 if row.sequence as i64 != end.length {
                     let (row, length) = (row.sequence, end.length);
@@ -165,15 +165,6 @@ impl Pen {
             ends.push((table.clone(), end));
         }
         Ok((entries, ends))
-    }
-
-    async fn end(&mut self, table: &str) -> Result<End, sqlx::Error> {
-        let known = self.ends.lock().get(table).copied();
-        if let Some(end) = known {
-            return Ok(end);
-        }
-        let noted: Option<(i64, i64)> = sqlx::query_as(END).bind(table).fetch_optional(&mut self.connection).await?;
-        Ok(noted.map_or(End { number: None, length: 0 }, |(number, length)| End { number: Some(number), length }))
     }
 
     async fn note(&mut self) -> Result<(), sqlx::Error> {
@@ -189,6 +180,16 @@ impl Pen {
         self.newest = noted;
         Ok(())
     }
+}
+
+/// Where the log of a match ends now.
+async fn end_of(table: &str, ends: &Ends, executor: impl SqliteExecutor<'_>) -> Result<End, sqlx::Error> {
+    let known = ends.lock().get(table).copied();
+    if let Some(end) = known {
+        return Ok(end);
+    }
+    let noted: Option<(i64, i64)> = sqlx::query_as(END).bind(table).fetch_optional(executor).await?;
+    Ok(noted.map_or(End { number: None, length: 0 }, |(number, length)| End { number: Some(number), length }))
 }
 
 /// Stores at most [`MOST_ROWS`] entries.
@@ -218,12 +219,8 @@ impl Store for Sqlite {
 
     fn load<'a>(&'a self, table: &'a str) -> Answer<'a, Vec<String>> {
         Box::pin(async move {
-            let known = self.ends.lock().get(table).copied();
-            let end = match known {
-                Some(end) => end.number,
-                None => sqlx::query_scalar(END).bind(table).fetch_optional(&self.readers).await?,
-            };
-            let rows = sqlx::query(LOAD).bind(end).fetch_all(&self.readers).await?;
+            let end = end_of(table, &self.ends, &self.readers).await?;
+            let rows = sqlx::query(LOAD).bind(end.number).fetch_all(&self.readers).await?;
             rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
         })
     }
