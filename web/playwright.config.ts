@@ -17,6 +17,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // Pieces jump instead of walking, so that no test waits for a film; those that watch one say so.
     contextOptions: { reducedMotion: 'reduce' },
+    // What cannot be touched after this long never will: better to hear of it before the whole test's time is up.
+    actionTimeout: 45_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Locator, Page } from '@playwright/test';
 import { Witness } from './secrets';
-import { announced, log, openTab, players, prompt, write } from './table';
+import { announced, board, log, openTab, players, prompt, write } from './table';
 import { expect, test } from './test';
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -28,7 +28,7 @@ async function sit(page: Page, options: object, seats: Wish[]): Promise<void> {
 }
 
 /** A hex such as `-7,0`, `island`, or a territory. */
-const spot = (page: Page, name: string): Locator => page.locator(`[data-spot="${name}"]`);
+const spot = (page: Page, name: string): Locator => board(page).locator(`[data-spot="${name}"]`);
 const button = (page: Page, name: string | RegExp): Locator => prompt(page).getByRole('button', { name });
 const helicopter = (page: Page): Locator => page.getByRole('button', { name: /Helicopter.*choose where to fly/ });
 const inHand = (page: Page): Locator => page.getByRole('group', { name: /^In hand/ });
@@ -220,7 +220,7 @@ async function doSomething(page: Page, turn: number): Promise<void> {
   const stage = await prompt(page).textContent();
   const answer = page.getByRole('button', { name: /^(Play fog|Another robbery|Yield|Take the container)/ });
   const done = button(page, 'End the voyage');
-  const glowing = page.locator('[data-spot].open');
+  const glowing = board(page).locator('[data-spot].open');
   await expect(answer.or(done).or(glowing).first()).toBeAttached();
   const grabbed = button(page, /^(Load|Rob)/);
   if (await answer.first().isVisible()) await answer.first().click();

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Locator, Page } from '@playwright/test';
 import config from '../playwright.config';
 import { expect, test } from './test';
-import { log, players, prompt, yourTurn } from './table';
+import { board, log, players, prompt, yourTurn } from './table';
 
 /* Three dimensions, drawn by the processor: there is no graphics card here. */
 const args = ['--no-sandbox', '--disable-dev-shm-usage', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
@@ -13,7 +13,7 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 
 const tower = (page: Page): Locator => page.getByRole('application');
 const plan = (page: Page): Locator => page.getByRole('grid', { name: /^The tower from above/ });
-const cell = (page: Page, name: string): Locator => page.locator(`[data-cell="${name}"]`);
+const cell = (page: Page, name: string): Locator => board(page).locator(`[data-cell="${name}"]`);
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 const radio = (page: Page, name: string): Locator => page.getByRole('radio', { name, exact: true });
 
@@ -65,7 +65,7 @@ async function aimAt(page: Page, what: RegExp): Promise<{ x: number; y: number }
 async function moveBlock(page: Page, id: string, top: string, to: string): Promise<void> {
   await radio(page, 'Block').click();
   const name = new RegExp(`^\\S+, half ${id}, .*can be picked up`);
-  await page.getByRole('gridcell', { name }).first().press('Enter');
+  await board(page).getByRole('gridcell', { name }).first().press('Enter');
   await expect(page.getByText(`In hand: half ${id}`)).toBeVisible();
   await radio(page, top).click();
   await expect(radio(page, top)).toBeChecked();
@@ -167,7 +167,7 @@ test('axe finds nothing by day and by night, and 360 pixels are wide enough', as
     }
   }
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByRole('gridcell', { name: /can be picked up/ }).first().press('Enter');
+  await board(page).getByRole('gridcell', { name: /can be picked up/ }).first().press('Enter');
   await expect(button(page, 'Set it')).toBeVisible();
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(overhang).toBeLessThanOrEqual(0);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { looksWell } from './looks';
 import { expect, test } from './test';
-import { announced, around, log, openTab, players, prompt, sitDown } from './table';
+import { announced, around, board, log, openTab, players, prompt, sitDown } from './table';
 
-const hex = (page: Page, name: string): Locator => page.getByRole('gridcell', { name: new RegExp(`^${name} `) });
+const hex = (page: Page, name: string): Locator => board(page).getByRole('gridcell', { name: new RegExp(`^${name} `) });
 const pad = (page: Page): Locator => page.getByRole('group', { name: 'Your programme' });
 const written = (page: Page): Locator => pad(page).getByRole('status');
 const key = (page: Page, name: string): Locator => pad(page).getByRole('button', { name, exact: true });

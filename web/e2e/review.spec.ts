@@ -32,11 +32,14 @@ async function follow(page: Page, times: number): Promise<void> {
   }
 }
 
+/** Resigns, unless the game is over: the computer may be just ending it, so that one looks again instead of waiting. */
 async function resign(page: Page): Promise<void> {
-  if (await over(page).isVisible()) return;
-  await openTab(page, 'Table');
-  await page.getByRole('button', { name: 'Resign' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  await expect(async () => {
+    if (await over(page).isVisible()) return;
+    await openTab(page, 'Table');
+    await page.getByRole('button', { name: 'Resign' }).click({ timeout: 2_000 });
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 const at = (page: Page, step: number | string) => expect(prompt(page).getByText(new RegExp(`^${step} of \\d+$`))).toBeVisible();

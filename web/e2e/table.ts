@@ -9,10 +9,13 @@ export const announced = (page: Page): Locator => page.getByRole('log', { name: 
 /** The lines of the log, the latest first. */
 export const log = (page: Page): Locator => around(page).getByRole('listitem');
 
+/** The board at rest: what is done on it before it has shown everything, or before the house has answered, counts for nothing. */
+export const board = (page: Page): Locator => page.locator('section.board[aria-busy="false"]');
+
 /** A flagstone such as `e9`, or `cell` or `boat`. */
 export function place(page: Page, name: string): Locator {
   const begins = name === 'cell' || name === 'boat' ? `The ${name}:` : `${name}\\b`;
-  return page.getByRole('gridcell', { name: new RegExp(`^${begins}`) });
+  return board(page).getByRole('gridcell', { name: new RegExp(`^${begins}`) });
 }
 
 export const yourTurn = (page: Page): Promise<void> => expect(prompt(page)).toContainText('Your turn');

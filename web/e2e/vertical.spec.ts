@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Opened, Shelf } from '../src/protocol.gen';
 import { looksWell } from './looks';
 import { expect, test } from './test';
-import { announced, log, openTab, players, prompt, write, yourTurn } from './table';
+import { announced, board, log, openTab, players, prompt, write, yourTurn } from './table';
 
 /** What the stacks hold, as the variants list it: the usual, some caves and many falls, nothing but plain rock. */
 type Stacks = 'usual' | 'caves and falls' | 'plain rock';
@@ -28,11 +28,11 @@ async function againstComputer(page: Page): Promise<void> {
 }
 
 const stall = (page: Page, token: string): Locator =>
-  page.getByRole('group', { name: 'Equipment to pack' }).getByRole('button', { name: new RegExp(`^${token}`) });
+  board(page).getByRole('group', { name: 'Equipment to pack' }).getByRole('button', { name: new RegExp(`^${token}`) });
 const cell = (page: Page, at: string): Locator =>
-  at === 'ground' ? page.getByRole('gridcell', { name: /^The ground/ }) : page.getByRole('gridcell', { name: new RegExp(`^${at} `) });
+  at === 'ground' ? board(page).getByRole('gridcell', { name: /^The ground/ }) : board(page).getByRole('gridcell', { name: new RegExp(`^${at} `) });
 const inBag = (page: Page, token: string): Locator =>
-  page.getByRole('group', { name: 'Your bag' }).getByRole('button', { name: new RegExp(`^${token}`) }).first();
+  board(page).getByRole('group', { name: 'Your bag' }).getByRole('button', { name: new RegExp(`^${token}`) }).first();
 const endTurn = (page: Page): Locator => prompt(page).getByRole('button', { name: 'End the turn' });
 
 /** Both pack, by turns: one token a name. */
@@ -141,12 +141,12 @@ const over = (page: Page): Locator => page.getByRole('button', { name: 'Rematch'
 
 /** Does something of the best on offer by clicking it, or ends the turn; nothing if the game is over. */
 async function doSomething(page: Page): Promise<void> {
-  await expect(page.locator('[role="gridcell"].open').or(endTurn(page)).or(over(page)).first()).toBeVisible();
+  await expect(board(page).locator('[role="gridcell"].open').or(endTurn(page)).or(over(page)).first()).toBeVisible();
   if (await over(page).isVisible()) return;
   const all = page.getByRole('button', { name: 'Show all' });
   if ((await all.getAttribute('aria-disabled')) === 'false') await all.click();
   for (const like of LIKES) {
-    const offered = page.locator(`[role="gridcell"][aria-label*="${like}"]`);
+    const offered = board(page).locator(`[role="gridcell"][aria-label*="${like}"]`);
     const count = await offered.count();
     if (count > 0) return offered.nth(Math.floor(count / 2)).click();
   }
@@ -192,7 +192,10 @@ test('a whole game against the computer, from packing to the end', async ({ page
 test('a game is played with the keyboard alone', async ({ page }) => {
   await twoAtAScreen(page, 'plain rock');
   const press = async (...keys: string[]) => {
-    for (const key of keys) await page.keyboard.press(key);
+    for (const key of keys) {
+      await page.keyboard.press(key);
+      await expect(board(page), 'at rest').toBeVisible();
+    }
   };
   for (const [kind, token] of ['Ice-axe', 'Crampons'].entries()) {
     await stall(page, token).focus();

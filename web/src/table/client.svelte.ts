@@ -104,7 +104,17 @@ export class TableClient {
   }
 
   get #open(): boolean {
-    return this.acting && this.#answered !== this.state?.decision && this.info?.stage === 'playing';
+    return this.acting && !this.#waiting && this.info?.stage === 'playing';
+  }
+
+  /** Has what is asked been answered, and nothing been heard since? */
+  get #waiting(): boolean {
+    return this.#answered !== null && this.#answered === this.state?.decision;
+  }
+
+  /** Is the board not yet where the next action may begin? */
+  get busy(): boolean {
+    return !this.atRest || this.#waiting;
   }
 
   /** Do several share this screen and have secrets from each other? */
