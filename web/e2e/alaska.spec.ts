@@ -121,7 +121,7 @@ test('a voyage: by air to the island, loaded, over the ice in one go, unloaded',
 /** Hardly any ice, hardly ever in the way: robberies, fog, and containers to rob. */
 const ROBBERS = {
   floes: { ...NO_FLOES, bent: 5 },
-  ice_cards: { ...NO_ICE_CARDS, 't0/1': 400, 't1/0': 1 },
+  ice_cards: { ...NO_ICE_CARDS, 't0/1': 60_000, 't1/0': 1 },
   event_cards: { ...NO_EVENT_CARDS, found: 60, robbery: 60, fog: 60 },
 };
 
@@ -227,7 +227,9 @@ async function doSomething(page: Page, turn: number): Promise<void> {
   else if (await grabbed.first().isVisible()) await grabbed.first().click();
   else if (stage?.includes('3 steps left') && (await helicopter(page).isVisible())) {
     await helicopter(page).click();
-    await spot(page, turn % 2 === 0 ? 'island' : 'S').click();
+    // Nobody flies to where he is.
+    const wish = spot(page, turn % 2 === 0 ? 'island' : 'S').and(glowing);
+    await ((await wish.count()) > 0 ? wish : glowing.first()).click();
   } else if (await done.isVisible()) await done.click();
   else await glowing.nth(turn % (await glowing.count())).click();
 }
