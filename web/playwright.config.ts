@@ -7,7 +7,10 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'e2e',
   outputDir: process.env.E2E_OUTPUT ?? 'e2e-results',
-  workers: 1,
+  // One for each core of the machine the tests are made for: half of a journey is waiting.
+  workers: 2,
+  // A journey that passes at the second attempt is told as flaky, and is to be looked into.
+  retries: 1,
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -25,8 +25,8 @@ impl No {
     pub fn setup(bad: &BadSetup) -> No {
         No::new(
             "setup",
-            &format!("Cette partie ne peut pas commencer ainsi\u{a0}: {bad}."),
-            &format!("This game cannot begin like that: {bad}."),
+            &format!("Cette partie ne peut pas commencer ainsi\u{a0}: {}.", bad.say(Lang::Fr)),
+            &format!("This game cannot begin like that: {}.", bad.say(Lang::En)),
         )
     }
 

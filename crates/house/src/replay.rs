@@ -1,7 +1,7 @@
 //! A game told again, position by position, as one viewer may see it.
 
 use table::{
-    AnyPosition, Record, Seat, Turn, Viewer,
+    AnyPosition, BadSetup, Lang, Record, Seat, Turn, Viewer,
     erased::{Shown, Told},
     journal::BadReplay,
 };
@@ -62,14 +62,16 @@ pub fn replay_record(record: &Record, viewer: Viewer, from: u32, count: u32) -> 
 fn bad_record(bad: &BadReplay) -> No {
     No::new(
         "record",
-        &format!("Ce compte rendu ne peut pas être rejoué\u{a0}: {bad}."),
-        &format!("This record cannot be replayed: {bad}."),
+        &format!("Ce compte rendu ne peut pas être rejoué\u{a0}: {}.", bad.say(Lang::Fr)),
+        &format!("This record cannot be replayed: {}.", bad.say(Lang::En)),
     )
 }
 
 fn open(record: &Record) -> Result<Box<dyn AnyPosition>, BadReplay> {
-    let unknown = || BadReplay::Setup(table::BadSetup::new(format!("there is no game {:?} here", record.game)));
-    games::find(&record.game).ok_or_else(unknown)?.open(record).map_err(BadReplay::Setup)
+    let Record { game, .. } = record;
+    let unknown =
+        || BadSetup::new(format!("il n’y a pas de jeu {game:?} ici"), format!("there is no game {game:?} here"));
+    games::find(game).ok_or_else(unknown).and_then(|found| found.open(record)).map_err(BadReplay::Setup)
 }
 
 fn frames(record: &Record, viewer: Viewer) -> Result<Vec<u32>, BadReplay> {

@@ -3,7 +3,7 @@
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde_json::json;
-use table::{Seat, Viewer};
+use table::{Record, Seat, Viewer};
 
 use crate::{
     Caller, Decision, Logged, Match, No, Patience,
@@ -11,6 +11,7 @@ use crate::{
     log::Event,
     open,
     protocol::{Customs, HolderInfo, Item, LegalAction, MOST_TOLD, NewTable, Say, TableStage, Wish},
+    replay::replay_record,
 };
 
 const PATIENCE: Patience = Patience { away_ms: 60_000, silent_ms: 180_000 };
@@ -492,4 +493,22 @@ fn a_table_that_cannot_be_is_refused() {
     let (options, seats) = (Default::default(), vec![Wish::Open; 2]);
     let wish = NewTable { game: "alcatraz".into(), options, customs, seats, start: false, public: false };
     assert_eq!(open(&wish, &key, &mut rng).unwrap_err().why, "level");
+}
+
+/// One truth in two languages: a French sentence does not end in English.
+#[test]
+fn a_setup_is_refused_in_both_languages() {
+    let mut rng = Pcg64Mcg::seed_from_u64(1);
+    let mut refused = |game: &str, options: serde_json::Value, seats: u8| {
+        let serde_json::Value::Object(options) = options else { unreachable!() };
+        No::setup(&games::find(game).unwrap().deal(&options, seats, &mut rng).unwrap_err())
+    };
+    let no = refused("vertical", json!({"tiles": [{"plain": 63}, {}, {}]}), 2);
+    assert!(no.fr.ends_with("tiles\u{a0}: 63 tuiles ne suivent pas VER-1, qui en veut soixante en tout."), "{}", no.fr);
+    assert!(no.en.ends_with("tiles: 63 tiles do not follow VER-1: sixty in all."), "{}", no.en);
+    let no = refused("alcatraz", json!({}), 7);
+    assert!(no.fr.ends_with("alcatraz se joue de 2 à 4, pas à 7."), "{}", no.fr);
+    let record = Record::from_json(r#"{"game":"alcatraz","seats":2,"actions":[{"by":0,"do":"e9-e1"}]}"#).unwrap();
+    let no = replay_record(&record, Viewer::Spectator, 0, 5).unwrap_err();
+    assert!(no.fr.contains("action 0\u{a0}: \"e9-e1\" par 0\u{a0}: interdit par"), "{}", no.fr);
 }

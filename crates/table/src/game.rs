@@ -38,7 +38,10 @@ impl Meta {
             return Ok(());
         }
         let Meta { id, min_seats, max_seats, .. } = self;
-        Err(BadSetup::new(format!("{id} is played by {min_seats} to {max_seats}, not by {seats}")))
+        Err(BadSetup::new(
+            format!("{id} se joue de {min_seats} à {max_seats}, pas à {seats}"),
+            format!("{id} is played by {min_seats} to {max_seats}, not by {seats}"),
+        ))
     }
 }
 

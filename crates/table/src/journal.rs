@@ -6,7 +6,7 @@ use rand::Rng;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
-use crate::{BadSetup, Entry, Game, Record, Refusal, Step, game::StepOf};
+use crate::{BadSetup, Entry, Game, Lang, Record, Refusal, Step, game::StepOf};
 
 /// A position together with its beginning and every step since: it can be taken back and written
 /// down as a [`Record`].
@@ -49,13 +49,22 @@ impl<G: Game> Journal<G> {
     pub fn open(record: &Record) -> Result<Journal<G>, BadSetup> {
         let Record { game, seats, rules, options, setup, .. } = record;
         if game != G::META.id {
-            return Err(BadSetup::new(format!("this is a record of {game:?}, not of {}", G::META.id)));
+            let id = G::META.id;
+            return Err(BadSetup::new(
+                format!("ceci est un compte rendu de {game:?}, pas de {id}"),
+                format!("this is a record of {game:?}, not of {id}"),
+            ));
         }
         if rules.is_some_and(|version| version != G::META.version) {
             let (played, known) = (rules.unwrap_or_default(), G::META.version);
-            return Err(BadSetup::new(format!(
-                "the record follows version {played} of the rules of {game}; this program knows version {known}"
-            )));
+            return Err(BadSetup::new(
+                format!(
+                    "le compte rendu suit la version {played} des règles de {game}, ce programme la version {known}"
+                ),
+                format!(
+                    "the record follows version {played} of the rules of {game}; this program knows version {known}"
+                ),
+            ));
         }
         Journal::new(read("options", options)?, *seats, read("setup", setup)?)
     }
@@ -109,7 +118,10 @@ impl<G: Game> Journal<G> {
 
 /// Reads options or a set-up, with an error that names the part.
 pub(crate) fn read<T: DeserializeOwned>(what: &str, map: &Map<String, Value>) -> Result<T, BadSetup> {
-    serde_json::from_value(Value::Object(map.clone())).map_err(|error| BadSetup::new(format!("{what}: {error}")))
+    serde_json::from_value(Value::Object(map.clone())).map_err(|error| {
+        // What does not even have the form is for whoever wrote it by hand or by program.
+        BadSetup::new(format!("{what}\u{a0}: {error}"), format!("{what}: {error}"))
+    })
 }
 
 pub(crate) fn as_map(value: &impl Serialize) -> Map<String, Value> {
@@ -126,16 +138,28 @@ pub enum BadReplay {
     Action { ply: usize, entry: Entry, refusal: Refusal },
 }
 
-impl fmt::Display for BadReplay {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+impl BadReplay {
+    pub fn say(&self, lang: Lang) -> String {
         match self {
-            BadReplay::Setup(bad) => bad.fmt(f),
-            BadReplay::Action { ply, entry, refusal } => {
-                let shown: String = entry.action.chars().take(60).collect();
-                let more = if shown.len() < entry.action.len() { "…" } else { "" };
-                write!(f, "ply {ply}: {:?} by {}: {refusal}", shown + more, entry.by)
+            BadReplay::Setup(bad) => bad.say(lang).to_string(),
+            BadReplay::Action { ply, entry: Entry { by, action }, refusal } => {
+                let mut shown: String = action.chars().take(60).collect();
+                if shown.len() < action.len() {
+                    shown.push('…');
+                }
+                let why = refusal.say(lang);
+                lang.pick(
+                    format!("action {ply}\u{a0}: {shown:?} par {by}\u{a0}: {why}"),
+                    format!("ply {ply}: {shown:?} by {by}: {why}"),
+                )
             }
         }
+    }
+}
+
+impl fmt::Display for BadReplay {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&self.say(Lang::En))
     }
 }
 

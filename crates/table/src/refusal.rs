@@ -4,6 +4,8 @@ use std::{borrow::Cow, error::Error, fmt};
 
 use serde::Serialize;
 
+use crate::Lang;
+
 /// The number of a rule in a game's book, such as `ALC-7`.
 pub type RuleId = &'static str;
 
@@ -29,13 +31,24 @@ impl Refusal {
     }
 }
 
+impl Refusal {
+    /// In a few words; the book has a whole sentence.
+    pub fn say(self, lang: Lang) -> Cow<'static, str> {
+        match self {
+            Refusal::TURN => {
+                lang.pick("ce n’est pas à cette place de jouer", "this seat may not act now (turn)").into()
+            }
+            Refusal::NOTATION => lang
+                .pick("ce texte n’est pas un coup de ce jeu", "this text is no action of the game (notation)")
+                .into(),
+            Refusal { rule } => lang.pick(format!("interdit par {rule}"), format!("forbidden by {rule}")).into(),
+        }
+    }
+}
+
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match *self {
-            Refusal::TURN => f.write_str("this seat may not act now (turn)"),
-            Refusal::NOTATION => f.write_str("this text is no action of the game (notation)"),
-            Refusal { rule } => write!(f, "forbidden by {rule}"),
-        }
+        f.write_str(&self.say(Lang::En))
     }
 }
 
@@ -60,19 +73,26 @@ impl From<BadNotation> for Refusal {
 }
 
 /// A game that cannot begin like this: the number of seats, the options or the set-up. The text
-/// says what is wrong and what would be right.
+/// says what is wrong and what would be right; options go by their names in records.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BadSetup(pub Cow<'static, str>);
+pub struct BadSetup {
+    fr: Cow<'static, str>,
+    en: Cow<'static, str>,
+}
 
 impl BadSetup {
-    pub fn new(text: impl Into<Cow<'static, str>>) -> BadSetup {
-        BadSetup(text.into())
+    pub fn new(fr: impl Into<Cow<'static, str>>, en: impl Into<Cow<'static, str>>) -> BadSetup {
+        BadSetup { fr: fr.into(), en: en.into() }
+    }
+
+    pub fn say(&self, lang: Lang) -> &str {
+        lang.pick(&self.fr, &self.en)
     }
 }
 
 impl fmt::Display for BadSetup {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        self.0.fmt(f)
+        f.write_str(self.say(Lang::En))
     }
 }
 

@@ -20,14 +20,19 @@ pub fn place(place: Place, lang: Lang) -> String {
     }
     match place.territory() {
         Some(territory) if Territory::is_camp(territory) => {
-            lang.pick(format!("le camp {place}"), format!("camp {place}"))
+            lang.pick(format!("le camp {}", ouest(place)), format!("camp {place}"))
         }
-        Some(_) => lang.pick(format!("le territoire {place}"), format!("territory {place}")),
+        Some(_) => lang.pick(format!("le territoire {}", ouest(place)), format!("territory {place}")),
         None => lang.pick(format!("le glaçon {place}"), format!("floe {place}")),
     }
 }
 
-/// Where something is: « sur l’île », « dans le camp NW ».
+/// A territory on a French map: its west is the « ouest ». Actions are written with a W in both languages.
+fn ouest(territory: Place) -> String {
+    territory.to_string().replace('W', "O")
+}
+
+/// Where something is: « sur l’île », « dans le camp NO ».
 pub fn at(at: Place, lang: Lang) -> String {
     let in_camp = at.territory().is_some_and(Territory::is_camp);
     let preposition = if in_camp { lang.pick("dans", "in") } else { lang.pick("sur", "on") };

@@ -36,19 +36,28 @@ impl Options {
     fn check(&self) -> Result<(), BadSetup> {
         let (ice, events) = (self.ice_cards.numbers(), self.event_cards.numbers());
         if ice == [0; ICE_CARDS] {
-            return Err(BadSetup::new("ice_cards: there is no card at all, but ALA-7 wants a deck to draw from"));
+            return Err(BadSetup::new(
+                "ice_cards\u{a0}: il n’y a aucune carte, mais ALA-7 veut une pile où piocher",
+                "ice_cards: there is no card at all, but ALA-7 wants a deck to draw from",
+            ));
         }
         if events == [0; EVENT_CARDS] {
-            return Err(BadSetup::new("event_cards: there is no card at all, but ALA-8 wants a deck to draw from"));
+            return Err(BadSetup::new(
+                "event_cards\u{a0}: il n’y a aucune carte, mais ALA-8 veut une pile où piocher",
+                "event_cards: there is no card at all, but ALA-8 wants a deck to draw from",
+            ));
         }
         let places =
             |kind: Kind| IceCard::all().any(|card| card.kind() == kind && card.winter() > 0 && ice[card.index()] > 0);
         for (form, number) in Form::ALL.into_iter().zip(self.floes.numbers()) {
             if number > 0 && !places(form.kind()) {
                 let name = Floes::NAMES[form as usize];
-                return Err(BadSetup::new(format!(
-                    "floes: {number} of the form {name:?}, but no ice card that places them: see ALA-7"
-                )));
+                return Err(BadSetup::new(
+                    format!(
+                        "floes\u{a0}: {number} de la forme {name:?}, mais aucune carte de glace ne les pose\u{a0}: voir ALA-7"
+                    ),
+                    format!("floes: {number} of the form {name:?}, but no ice card that places them: see ALA-7"),
+                ));
             }
         }
         Ok(())

@@ -33,9 +33,14 @@ impl Options {
     fn guard_columns(&self) -> Result<[u8; GUARDS], BadSetup> {
         let wrong = || {
             let guards: String = self.guards.chars().take(20).collect();
-            BadSetup::new(format!(
-                "guards: {guards:?} does not follow ALC-2: eight letters from a to i for rows 1 to 8, the first an e"
-            ))
+            BadSetup::new(
+                format!(
+                    "guards\u{a0}: {guards:?} ne suit pas ALC-2\u{a0}: huit lettres de a à i pour les rangées 1 à 8, la première un e"
+                ),
+                format!(
+                    "guards: {guards:?} does not follow ALC-2: eight letters from a to i for rows 1 to 8, the first an e"
+                ),
+            )
         };
         let letters: [u8; GUARDS] = self.guards.as_bytes().try_into().map_err(|_| wrong())?;
         if letters[0] != b'e' || !letters.iter().all(|letter| (b'a'..=b'i').contains(letter)) {
@@ -80,7 +85,10 @@ impl Alcatraz {
     /// ALC-2, ALC-3, ALC-5: guards at their posts, everybody in the cell, seat 0 to move.
     pub(super) fn start(options: &Options, seats: u8) -> Result<Alcatraz, BadSetup> {
         if options.quiet_limit == 0 {
-            return Err(BadSetup::new("quiet_limit: 0 does not follow ALC-18: a whole number from 1 on"));
+            return Err(BadSetup::new(
+                "quiet_limit\u{a0}: 0 ne suit pas ALC-18, qui veut un nombre entier à partir de 1",
+                "quiet_limit: 0 does not follow ALC-18: a whole number from 1 on",
+            ));
         }
         Ok(Alcatraz {
             yard: Default::default(),

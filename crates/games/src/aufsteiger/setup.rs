@@ -44,18 +44,31 @@ impl Placed {
     pub fn block(&self) -> Result<Block, BadSetup> {
         let Placed { id, top, dir, x, y, z } = *self;
         let shape = id.shape(top, dir).map_err(|refusal| {
-            let rule = refusal.rule;
-            wrong(id, rule, format!("it cannot stand with {} on top in direction {}", top.name(), dir.name()))
+            let (top, dir) = (top.name(), dir.name());
+            wrong(
+                id,
+                refusal.rule,
+                &format!("il ne peut pas être posé avec {top} en haut et la direction {dir}"),
+                &format!("it cannot stand with {top} on top in direction {dir}"),
+            )
         })?;
         if [x, y].iter().any(|n| !(-FARTHEST..=FARTHEST).contains(n)) {
-            return Err(wrong(id, "AUF-1", format!("{x},{y} is too far out: keep within {FARTHEST}")));
+            return Err(wrong(
+                id,
+                "AUF-1",
+                &format!("{x},{y} est trop loin, au-delà de {FARTHEST}"),
+                &format!("{x},{y} is too far out: keep within {FARTHEST}"),
+            ));
         }
         Ok(Block { at: Cell::new(x, y), shape, base: z, color: top, dir })
     }
 }
 
-fn wrong(id: BlockId, rule: &str, what: String) -> BadSetup {
-    BadSetup::new(format!("blocks: {id} does not follow {rule}: {what}"))
+fn wrong(id: BlockId, rule: &str, fr: &str, en: &str) -> BadSetup {
+    BadSetup::new(
+        format!("blocks\u{a0}: {id} ne suit pas {rule}\u{a0}: {fr}"),
+        format!("blocks: {id} does not follow {rule}: {en}"),
+    )
 }
 
 impl Setup {
@@ -64,7 +77,10 @@ impl Setup {
         let colors = match &options.colors {
             Some(fixed) if self.colors.is_empty() || self.colors == *fixed => fixed,
             Some(_) => {
-                return Err(BadSetup::new("colors: the set-up does not follow AUF-9: the option fixes other colours"));
+                return Err(BadSetup::new(
+                    "colors\u{a0}: la mise en place ne suit pas AUF-9\u{a0}: l’option fixe d’autres couleurs",
+                    "colors: the set-up does not follow AUF-9: the option fixes other colours",
+                ));
             }
             None => &self.colors,
         };
@@ -84,14 +100,15 @@ impl Setup {
                 return Err(wrong(
                     *id,
                     "AUF-6",
-                    format!("it should rest on height {base}, but {cell} is {height} high"),
+                    &format!("il devrait reposer à la hauteur {base}, mais {cell} est à la hauteur {height}"),
+                    &format!("it should rest on height {base}, but {cell} is {height} high"),
                 ));
             }
         }
         for (id, block) in &blocks {
             let touched = |(_, other): &(BlockId, Block)| block.touches(other) || other.touches(block);
             if !blocks.iter().any(touched) {
-                return Err(wrong(*id, "AUF-7", "it touches no other block".to_string()));
+                return Err(wrong(*id, "AUF-7", "il ne touche aucun autre bloc", "it touches no other block"));
             }
         }
         blocks.sort_by_key(|(id, _)| *id);
@@ -104,7 +121,9 @@ impl Setup {
         for id in BlockId::all() {
             let count = self.blocks.iter().filter(|placed| placed.id == id).count();
             if count != 1 {
-                return Err(wrong(id, "AUF-2", format!("it is there {count} times, not once")));
+                let times =
+                    (format!("il est là {count} fois, pas une"), format!("it is there {count} times, not once"));
+                return Err(wrong(id, "AUF-2", &times.0, &times.1));
             }
         }
         debug_assert_eq!(self.blocks.len(), BLOCKS);

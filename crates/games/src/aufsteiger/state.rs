@@ -68,7 +68,10 @@ impl Options {
     /// AUF-18: so many turns in a row without a climb end the game.
     fn quiet_end(&self, seats: u8) -> Result<u64, BadSetup> {
         match self.patience {
-            0 => Err(BadSetup::new("patience: 0 does not follow AUF-18: a whole number from 1 on")),
+            0 => Err(BadSetup::new(
+                "patience\u{a0}: 0 ne suit pas AUF-18, qui veut un nombre entier à partir de 1",
+                "patience: 0 does not follow AUF-18: a whole number from 1 on",
+            )),
             1 => Ok(seats as u64 + 1),
             p => Ok(p.saturating_mul(seats as u64)),
         }
@@ -78,15 +81,20 @@ impl Options {
 /// AUF-5, AUF-9: a colour a seat, none twice, grey for nobody.
 pub fn check_colors(colors: &[Color], seats: u8) -> Result<(), BadSetup> {
     let names: Vec<&str> = colors.iter().take(10).map(|color| color.name()).collect();
-    let wrong = |what: String| Err(BadSetup::new(format!("colors: {names:?} do not follow AUF-5: {what}")));
+    let wrong = |fr: &str, en: &str| {
+        Err(BadSetup::new(
+            format!("colors\u{a0}: {names:?} ne suivent pas AUF-5\u{a0}: {fr}"),
+            format!("colors: {names:?} do not follow AUF-5: {en}"),
+        ))
+    };
     if colors.len() != seats as usize {
-        return wrong(format!("one for each of the {seats} seats"));
+        return wrong(&format!("une pour chacune des {seats} places"), &format!("one for each of the {seats} seats"));
     }
     if colors.contains(&Color::Grey) {
-        return wrong("no player is grey".to_string());
+        return wrong("personne n’est gris", "no player is grey");
     }
     if colors.iter().enumerate().any(|(seat, color)| colors[..seat].contains(color)) {
-        return wrong("no colour twice".to_string());
+        return wrong("aucune couleur deux fois", "no colour twice");
     }
     Ok(())
 }

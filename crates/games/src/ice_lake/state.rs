@@ -27,7 +27,10 @@ impl Options {
         let pairs = self.lake.pairs();
         match self.max_letters {
             None => Ok(pairs),
-            Some(0) => Err(BadSetup::new("max_letters: 0 does not follow LAC-5: a whole number from 1 on, or none")),
+            Some(0) => Err(BadSetup::new(
+                "max_letters\u{a0}: 0 ne suit pas LAC-5, qui veut un nombre entier à partir de 1, ou rien",
+                "max_letters: 0 does not follow LAC-5: a whole number from 1 on, or none",
+            )),
             Some(most) => Ok(most.min(pairs as u64) as u16),
         }
     }

@@ -53,11 +53,17 @@ impl Options {
     fn stacks(&self) -> Result<[[u8; KINDS]; STACKS], BadSetup> {
         if self.tiles.len() != STACKS {
             let stacks = self.tiles.len();
-            return Err(BadSetup::new(format!("tiles: {stacks} stacks do not follow VER-1: a list of three")));
+            return Err(BadSetup::new(
+                format!("tiles\u{a0}: {stacks} piles ne suivent pas VER-1, qui en veut trois"),
+                format!("tiles: {stacks} stacks do not follow VER-1: a list of three"),
+            ));
         }
         let sum = self.tiles.iter().flat_map(|stack| stack.values()).fold(0, |sum: u64, n| sum.saturating_add(*n));
         if sum != TILES as u64 {
-            return Err(BadSetup::new(format!("tiles: {sum} tiles do not follow VER-1: sixty in all")));
+            return Err(BadSetup::new(
+                format!("tiles\u{a0}: {sum} tuiles ne suivent pas VER-1, qui en veut soixante en tout"),
+                format!("tiles: {sum} tiles do not follow VER-1: sixty in all"),
+            ));
         }
         let count = |stack: usize, kind: Kind| self.tiles[stack].get(&kind).map_or(0, |&count| count as u8);
         Ok(std::array::from_fn(|stack| Kind::ALL.map(|kind| count(stack, kind))))

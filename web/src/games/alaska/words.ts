@@ -9,6 +9,8 @@ interface Words {
   board: string;
   water: string;
   island: string;
+  /** A territory on the map: in French the west is the « ouest ». Actions are written with N, E, S and W in both languages. */
+  land: (name: string) => string;
   camp: (name: string, of: string | null) => string;
   territory: (name: string) => string;
   floe: (name: string, form: Form) => string;
@@ -91,6 +93,7 @@ const en: Words = {
   board: 'The lake. Arrow keys move, Enter chooses; with a floe in hand R turns it and T changes its shape.',
   water: 'open water',
   island: 'The island',
+  land: (name) => name,
   camp: (name, of) => (of === null ? `Camp ${name}, nobody’s` : `Camp ${name} of ${of}`),
   territory: (name) => `Territory ${name}`,
   floe: (name, form) => `Floe ${name}, ${en.form[form]}`,
@@ -187,13 +190,16 @@ const en: Words = {
   where: (place) => (place === 'island' ? 'the island' : /^[NESW]+$/.test(place) ? place : `floe ${place}`),
 };
 
+const ouest = (name: string) => name.replace('W', 'O');
+
 const fr: Words = {
   board:
     'Le lac. Les flèches déplacent, Entrée choisit\u202f; avec un glaçon en main, R le tourne et T change sa forme.',
   water: 'eau libre',
   island: 'L’île',
-  camp: (name, of) => (of === null ? `Camp ${name}, sans joueur` : `Camp ${name} de ${of}`),
-  territory: (name) => `Territoire ${name}`,
+  land: ouest,
+  camp: (name, of) => (of === null ? `Camp ${ouest(name)}, sans joueur` : `Camp ${ouest(name)} de ${of}`),
+  territory: (name) => `Territoire ${ouest(name)}`,
   floe: (name, form) => `Glaçon ${name}, ${fr.form[form]}`,
   yourVehicle: 'votre véhicule',
   vehicle: (name) => `véhicule de ${name}`,
@@ -285,7 +291,7 @@ const fr: Words = {
   tally: (points, cards, load) =>
     `${fr.total(points)}, ${cards < 2 ? `${cards} carte` : `${cards} cartes`}${load === null ? '' : `, porte ${load}`}`,
   carried: (own) => (own ? 'un conteneur de sa couleur' : 'un conteneur d’une autre couleur'),
-  where: (place) => (place === 'island' ? 'l’île' : /^[NESW]+$/.test(place) ? place : `glaçon ${place}`),
+  where: (place) => (place === 'island' ? 'l’île' : /^[NESW]+$/.test(place) ? ouest(place) : `glaçon ${place}`),
 };
 
 export const words: Record<Lang, Words> = { en, fr };

@@ -149,13 +149,19 @@ impl Game for Bivouac {
     fn new(options: &Options, seats: u8, setup: &Setup) -> Result<Bivouac, BadSetup> {
         Self::META.check_seats(seats)?;
         if !(1..=3).contains(&options.nights) {
-            return Err(BadSetup::new("nights: a number from 1 to 3"));
+            return Err(BadSetup::new("nights\u{a0}: un nombre de 1 à 3", "nights: a number from 1 to 3"));
         }
         if !options.storm && options.nights > 2 {
-            return Err(BadSetup::new("nights: without the storm at most 2"));
+            return Err(BadSetup::new(
+                "nights\u{a0}: sans la tempête, 2 au plus",
+                "nights: without the storm at most 2",
+            ));
         }
         if setup.guide.0 >= seats {
-            return Err(BadSetup::new(format!("guide: a seat from 0 to {}", seats - 1)));
+            return Err(BadSetup::new(
+                format!("guide\u{a0}: une place de 0 à {}", seats - 1),
+                format!("guide: a seat from 0 to {}", seats - 1),
+            ));
         }
         let climbers = vec![Climber::default(); seats as usize];
         Ok(Bivouac { options: *options, guide: setup.guide, night: 0, phase: Phase::Deal, climbers })
