@@ -44,9 +44,10 @@ pub fn look_around(position: &mut dyn AnyPosition, steps: usize) {
     use table::{Lang, Viewer};
     for _ in 0..steps {
         for viewer in Viewer::all(position.seats()) {
-            let _ = (position.view(viewer), position.draw(viewer).to_string());
+            let _ = position.view(viewer);
             for lang in Lang::ALL {
                 let _ = (position.prompt(viewer, lang), position.describe(viewer, lang));
+                let _ = position.draw(viewer, lang).to_string();
             }
         }
         let (by, text) = match position.turn() {

@@ -67,7 +67,7 @@ fn header(game: &dyn AnyGame, record: &Record) -> String {
 
 /// The board as an onlooker sees it, and, where there are secrets, what each seat is told.
 fn board(position: &dyn AnyPosition) -> String {
-    let mut text = format!("\n{}\n", position.draw(Viewer::Spectator));
+    let mut text = format!("\n{}\n", position.draw(Viewer::Spectator, Lang::En));
     let prompt = |viewer| words::sentence(&position.prompt(viewer, Lang::En), Lang::En);
     let _ = writeln!(text, "{}", prompt(Viewer::Spectator));
     if position.meta().secrets {

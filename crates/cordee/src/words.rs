@@ -70,10 +70,10 @@ pub fn paint(drawing: &Drawing) -> String {
     painted
 }
 
-/// The sign that stands for a seat in a drawing, if one is there.
+/// The capital that stands for a seat in a drawing, if one is there.
 pub fn sign(drawing: &Drawing, seat: Seat) -> Option<char> {
     let mut pieces = drawing.lines().iter().flatten().filter(|(_, ink)| *ink == Ink::Of(seat));
-    pieces.find_map(|(text, _)| text.chars().find(|sign| !sign.is_whitespace()))
+    pieces.find_map(|(text, _)| text.chars().find(|sign| sign.is_uppercase()))
 }
 
 /// A text broken into lines that are easy to read, indented by so many spaces.
@@ -112,7 +112,7 @@ pub fn parse_seats(text: &str, seats: u8) -> Result<SeatSet, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use table::Scores;
+    use table::{Scores, Viewer};
 
     #[test]
     fn numbers_are_grouped() {
@@ -134,6 +134,17 @@ mod tests {
         let mut drawing = Drawing::new();
         drawing.put(" A", Ink::Quiet).put(" ", Ink::Of(Seat(1))).line().put(" B", Ink::Of(Seat(1)));
         assert_eq!((sign(&drawing, Seat(1)), sign(&drawing, Seat(0))), (Some('B'), None));
+    }
+
+    #[test]
+    fn every_game_draws_seats_by_their_letters() {
+        for game in games::all() {
+            let seats = game.meta().max_seats;
+            let record = game.deal(&Default::default(), seats, &mut crate::chance::generator(1)).unwrap();
+            let drawing = game.open(&record).unwrap().draw(Viewer::Spectator, Lang::En);
+            let signs: String = Seat::all(seats).filter_map(|seat| sign(&drawing, seat)).collect();
+            assert_eq!(signs, "ABCDE"[..seats as usize], "{}", game.meta().id);
+        }
     }
 
     #[test]

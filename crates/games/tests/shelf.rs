@@ -2,12 +2,15 @@
 //! place in the code and its test.
 
 use std::{
+    collections::BTreeSet,
     fs,
     path::{Path, PathBuf},
 };
 
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
 use serde_json::Value;
-use table::AnyGame;
+use table::{AnyGame, Lang, Viewer};
 
 fn folder(game: &dyn AnyGame) -> PathBuf {
     sources().join(game.meta().id.replace('-', "_"))
@@ -139,5 +142,26 @@ fn what_an_option_counts_has_a_name_for_players_and_names_name_something() {
                 assert!(is_there, "{}: {} has no {name}", game.meta().id, option.key);
             }
         }
+    }
+}
+
+/// The words of a drawing: neither signs, nor pieces, which are capitals.
+fn words_of(game: &dyn AnyGame, lang: Lang) -> BTreeSet<String> {
+    let record = game.deal(&Default::default(), game.meta().max_seats, &mut Pcg64Mcg::seed_from_u64(1)).unwrap();
+    let drawing = game.open(&record).unwrap().draw(Viewer::Spectator, lang).to_string();
+    let words = drawing
+        .split(|letter: char| !letter.is_alphabetic())
+        .filter(|word| word.len() > 2 && word.chars().all(char::is_lowercase));
+    words.map(String::from).collect()
+}
+
+#[test]
+fn a_drawing_speaks_the_language_of_its_reader() {
+    const ALIKE: [&str; 5] = ["crampons", "danger", "logo", "table", "violet"];
+    for game in games::all() {
+        let (fr, en) = (words_of(*game, Lang::Fr), words_of(*game, Lang::En));
+        let both: Vec<_> = fr.intersection(&en).filter(|word| !ALIKE.contains(&word.as_str())).collect();
+        assert!(both.is_empty(), "{}: {both:?} in French and in English", game.meta().id);
+        assert_eq!(fr.is_empty(), en.is_empty(), "{}", game.meta().id);
     }
 }

@@ -58,7 +58,7 @@ pub trait AnyPosition: Send + Sync {
     fn view_for_bot(&self, seat: Seat) -> Box<dyn Any + Send>;
     fn prompt(&self, viewer: Viewer, lang: Lang) -> String;
     fn describe(&self, viewer: Viewer, lang: Lang) -> Vec<String>;
-    fn draw(&self, viewer: Viewer) -> Drawing;
+    fn draw(&self, viewer: Viewer, lang: Lang) -> Drawing;
     fn fork(&self) -> Box<dyn AnyPosition>;
 }
 
@@ -339,8 +339,8 @@ impl<G: Playable> AnyPosition for Position<G> {
         G::describe(&self.0.view(viewer), lang)
     }
 
-    fn draw(&self, viewer: Viewer) -> Drawing {
-        G::draw(&self.0.view(viewer))
+    fn draw(&self, viewer: Viewer, lang: Lang) -> Drawing {
+        G::draw(&self.0.view(viewer), lang)
     }
 
     fn fork(&self) -> Box<dyn AnyPosition> {

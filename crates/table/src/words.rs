@@ -58,8 +58,8 @@ pub trait Tell: Game {
     /// The board in words, a line a fact: what stands where. For screen readers.
     fn describe(view: &Self::View, lang: Lang) -> Vec<String>;
 
-    /// The board drawn with characters, for a terminal.
-    fn draw(view: &Self::View) -> Drawing;
+    /// The board drawn with characters, for a terminal; its few words in this language.
+    fn draw(view: &Self::View, lang: Lang) -> Drawing;
 }
 
 /// Puts names in the place of `{0}`, `{1}` ….

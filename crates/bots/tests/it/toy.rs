@@ -179,7 +179,7 @@ impl<T: Toy> Tell for Table<T> {
         vec![]
     }
 
-    fn draw(_: &T) -> Drawing {
+    fn draw(_: &T, _: Lang) -> Drawing {
         Drawing::new()
     }
 }

@@ -119,7 +119,7 @@ impl<'a> Session<'a> {
 
     fn greet(&mut self) -> Result<(), Failure> {
         let (mut people, mut bots) = (Vec::new(), Vec::new());
-        let board = self.history.position.draw(self.screen);
+        let board = self.history.position.draw(self.screen, self.lang);
         for (chair, seat) in self.chairs.iter().zip(Seat::all(self.history.position.seats())) {
             // Not everybody sees colours: the sign on the board goes with the name.
             let sign = words::sign(&board, seat).map_or(String::new(), |sign| format!(" {sign}"));
@@ -210,7 +210,7 @@ impl<'a> Session<'a> {
         }
         let bold = words::BOLD;
         let ending = words::ending(outcome, self.lang);
-        let board = words::paint(&self.history.position.draw(self.screen));
+        let board = words::paint(&self.history.position.draw(self.screen, self.lang));
         writeln!(self.out, "\n{board}\n{bold}{ending}{bold:#}")?;
         if self.people() == 0 {
             return Ok(Next::Quit);
@@ -243,7 +243,7 @@ impl<'a> Session<'a> {
 
     fn look(&mut self) -> Result<(), Failure> {
         let bold = words::BOLD;
-        let board = words::paint(&self.history.position.draw(self.screen));
+        let board = words::paint(&self.history.position.draw(self.screen, self.lang));
         let prompt = words::sentence(&self.history.position.prompt(self.screen, self.lang), self.lang);
         Ok(writeln!(self.out, "\n{board}\n{bold}{prompt}{bold:#}")?)
     }

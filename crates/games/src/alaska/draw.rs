@@ -1,10 +1,11 @@
 //! The lake drawn with characters: a cell a hex, bonds between the hexes of a floe.
 
-use table::{Drawing, Ink, Seat};
+use table::{Drawing, Ink, Lang, Seat};
 
 use super::{
     Form, View,
     lake::{Hex, ISLAND_HEXES, Place, Territory, bit},
+    phrases::land,
     view::Containers,
 };
 
@@ -21,17 +22,17 @@ fn letter(seat: Seat) -> char {
     (b'A' + seat.0) as char
 }
 
-pub(super) fn draw(view: &View) -> Drawing {
+pub(super) fn draw(view: &View, lang: Lang) -> Drawing {
     let mut drawing = Drawing::new();
-    Line::land(Territory::N).write(&mut drawing);
+    Line::land(Territory::N, lang).write(&mut drawing);
     for r in 0..=10 {
-        Line::row(view, r).write(&mut drawing);
+        Line::row(view, r, lang).write(&mut drawing);
         if r < 10 {
             Line::bonds(view, r).write(&mut drawing);
         }
     }
-    Line::land(Territory::S).write(&mut drawing);
-    for line in view.cargo().filter_map(|(at, containers)| contents(view, at, containers)) {
+    Line::land(Territory::S, lang).write(&mut drawing);
+    for line in view.cargo().filter_map(|(at, containers)| contents(view, at, containers, lang)) {
         drawing.line();
         for (text, ink) in line {
             drawing.put(text, ink);
@@ -53,14 +54,14 @@ impl Line {
     }
 
     /// Nothing but the name of a territory, in the middle.
-    fn land(territory: Territory) -> Line {
+    fn land(territory: Territory, lang: Lang) -> Line {
         let mut line = Line::new();
-        line.put(column(0) + 1, &Place::land(territory).to_string(), Ink::Quiet);
+        line.put(column(0) + 1, &land(territory, lang), Ink::Quiet);
         line
     }
 
     /// The cells of a row, and the land at its ends.
-    fn row(view: &View, r: i8) -> Line {
+    fn row(view: &View, r: i8, lang: Lang) -> Line {
         let mut line = Line::new();
         for hex in Hex::all().filter(|hex| hex.coordinates().1 == r) {
             line.cell(view, hex);
@@ -71,8 +72,8 @@ impl Line {
             _ => [Territory::SW, Territory::SE],
         };
         if matches!(r, 1 | 5 | 9) {
-            line.put(0, &Place::land(west).to_string(), Ink::Quiet);
-            line.put(column(10) + MARGIN, &Place::land(east).to_string(), Ink::Quiet);
+            line.put(0, &land(west, lang), Ink::Quiet);
+            line.put(column(10) + MARGIN, &land(east, lang), Ink::Quiet);
         }
         line
     }
@@ -130,8 +131,13 @@ fn mark(view: &View, place: Place, containers: &Containers) -> (char, Ink) {
 }
 
 /// What is at a place, if anything is.
-fn contents(view: &View, at: Place, containers: Containers) -> Option<Vec<(String, Ink)>> {
-    let mut line = vec![(format!("{:<7}", at.to_string()), Ink::Quiet)];
+fn contents(view: &View, at: Place, containers: Containers, lang: Lang) -> Option<Vec<(String, Ink)>> {
+    let name = match at.territory() {
+        Some(territory) => land(territory, lang),
+        None if at == Place::ISLAND => lang.pick("île", "island").to_string(),
+        None => at.to_string(),
+    };
+    let mut line = vec![(format!("{name:<7}"), Ink::Quiet)];
     if view.bear == Some(at) {
         line.push(("! ".to_string(), Ink::Threat));
     }

@@ -19,17 +19,22 @@ pub fn place(place: Place, lang: Lang) -> String {
         return lang.pick("l’île", "the island").to_string();
     }
     match place.territory() {
-        Some(territory) if Territory::is_camp(territory) => {
-            lang.pick(format!("le camp {}", ouest(place)), format!("camp {place}"))
+        Some(territory) => {
+            let name = land(territory, lang);
+            let (le, kind) = match territory.is_camp() {
+                true => ("le camp", "camp"),
+                false => ("le territoire", "territory"),
+            };
+            format!("{} {name}", lang.pick(le, kind))
         }
-        Some(_) => lang.pick(format!("le territoire {}", ouest(place)), format!("territory {place}")),
         None => lang.pick(format!("le glaçon {place}"), format!("floe {place}")),
     }
 }
 
-/// A territory on a French map: its west is the « ouest ». Actions are written with a W in both languages.
-fn ouest(territory: Place) -> String {
-    territory.to_string().replace('W', "O")
+/// A territory on the map: in French the west is the « ouest ». Actions are written with a W in both languages.
+pub fn land(territory: Territory, lang: Lang) -> String {
+    let name = Place::land(territory).to_string();
+    lang.pick(name.replace('W', "O"), name)
 }
 
 /// Where something is: « sur l’île », « dans le camp NO ».

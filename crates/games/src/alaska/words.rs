@@ -50,8 +50,8 @@ impl Tell for Alaska {
         facts
     }
 
-    fn draw(view: &View) -> Drawing {
-        draw::draw(view)
+    fn draw(view: &View, lang: Lang) -> Drawing {
+        draw::draw(view, lang)
     }
 }
 

@@ -93,9 +93,9 @@ impl Tell for Alcatraz {
         lines
     }
 
-    fn draw(view: &View) -> Drawing {
+    fn draw(view: &View, lang: Lang) -> Drawing {
         let mut drawing = Drawing::new();
-        drawing.line().put("             boat ", Ink::Quiet);
+        drawing.line().put(format!("{:>17} ", lang.pick("bateau", "boat")), Ink::Quiet);
         crew(&mut drawing, view, |player| player.boat);
         for row in 0..9 {
             drawing.line().put(format!(" {} ", row + 1), Ink::Quiet);
@@ -104,7 +104,7 @@ impl Tell for Alcatraz {
             }
         }
         drawing.line().put("     a  b  c  d  e  f  g  h  i", Ink::Quiet);
-        drawing.line().put("             cell ", Ink::Quiet);
+        drawing.line().put(format!("{:>17} ", lang.pick("cellule", "cell")), Ink::Quiet);
         crew(&mut drawing, view, |player| player.cell);
         drawing
     }

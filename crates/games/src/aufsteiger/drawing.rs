@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use table::{Drawing, Ink, Seat};
+use table::{Drawing, Ink, Lang, Seat};
 
-use super::{Cell, Color, Spot, Stone, View};
+use super::{Cell, Color, Spot, Stone, View, words::color_name};
 
 /// A column or a row of the drawing: a place on the grid, or several left out.
 #[derive(Clone, Copy)]
@@ -31,7 +31,7 @@ fn tracks(mut places: Vec<i32>) -> Vec<Track> {
     tracks
 }
 
-pub fn draw(view: &View) -> Drawing {
+pub fn draw(view: &View, lang: Lang) -> Drawing {
     let cells: BTreeMap<Cell, usize> =
         view.areas.iter().enumerate().flat_map(|(area, it)| it.cells.iter().map(move |&cell| (cell, area))).collect();
     let (xs, ys) =
@@ -52,10 +52,11 @@ pub fn draw(view: &View) -> Drawing {
     }
     drawing.line();
     for (seat, player) in view.players.iter().enumerate() {
-        let (color, height) = (player.color.name(), player.height);
-        drawing.line().put(format!("  {} {color}, height {height}", letter(seat)), Ink::Of(Seat(seat as u8)));
+        let (color, tall) = (color_name(player.color, lang), lang.pick("hauteur", "height"));
+        let whose = format!("  {} {color}, {tall} {}", letter(seat), player.height);
+        drawing.line().put(whose, Ink::Of(Seat(seat as u8)));
         if player.spot == Spot::Table {
-            drawing.put(", on the table", Ink::Quiet);
+            drawing.put(lang.pick(", sur la table", ", on the table"), Ink::Quiet);
         }
     }
     drawing

@@ -92,8 +92,8 @@ impl Tell for Aufsteiger {
         lines
     }
 
-    fn draw(view: &View) -> Drawing {
-        drawing::draw(view)
+    fn draw(view: &View, lang: Lang) -> Drawing {
+        drawing::draw(view, lang)
     }
 }
 
@@ -222,7 +222,7 @@ fn how_it_stands(block: &Placed, lang: Lang) -> &'static str {
     }
 }
 
-fn color_name(color: Color, lang: Lang) -> &'static str {
+pub(super) fn color_name(color: Color, lang: Lang) -> &'static str {
     match color {
         Color::Red => lang.pick("rouge", "red"),
         Color::Yellow => lang.pick("jaune", "yellow"),

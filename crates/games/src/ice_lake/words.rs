@@ -66,7 +66,7 @@ impl Tell for IceLake {
         lines
     }
 
-    fn draw(view: &View) -> Drawing {
+    fn draw(view: &View, _: Lang) -> Drawing {
         super::draw::draw(view)
     }
 }

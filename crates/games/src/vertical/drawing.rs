@@ -1,18 +1,21 @@
 //! The cliff drawn with characters.
 
-use table::{Drawing, Ink, Seat};
+use table::{Drawing, Ink, Lang, Seat};
 
-use super::{Kind, Laid, Orange, Place, View};
+use super::{
+    Kind, Laid, Orange, Place, View,
+    words::{tile_name, token_name},
+};
 
 const CELL: usize = 5;
 
-pub fn draw(view: &View) -> Drawing {
+pub fn draw(view: &View, lang: Lang) -> Drawing {
     let mut drawing = Drawing::new();
     cliff(&mut drawing, view);
-    ground(&mut drawing, view);
-    bags(&mut drawing, view);
-    left(&mut drawing, view);
-    legend(&mut drawing);
+    ground(&mut drawing, view, lang);
+    bags(&mut drawing, view, lang);
+    left(&mut drawing, view, lang);
+    legend(&mut drawing, lang);
     drawing
 }
 
@@ -63,8 +66,8 @@ fn climber(seat: usize) -> String {
     char::from(b'A' + seat as u8).to_string()
 }
 
-fn ground(drawing: &mut Drawing, view: &View) {
-    drawing.line().put("  ground ", Ink::Quiet);
+fn ground(drawing: &mut Drawing, view: &View, lang: Lang) {
+    drawing.line().put(lang.pick("  sol ", "  ground "), Ink::Quiet);
     for (seat, player) in view.players.iter().enumerate() {
         if player.at.is_none() {
             drawing.put(climber(seat), Ink::Of(Seat(seat as u8)));
@@ -72,22 +75,31 @@ fn ground(drawing: &mut Drawing, view: &View) {
     }
 }
 
-fn bags(drawing: &mut Drawing, view: &View) {
+fn bags(drawing: &mut Drawing, view: &View, lang: Lang) {
     for (seat, player) in view.players.iter().enumerate() {
-        let bag: Vec<&str> = player.bag.iter().map(|token| token.name()).collect();
-        drawing.line().put(format!("  {} ", climber(seat)), Ink::Of(Seat(seat as u8))).put(bag.join(" "), Ink::Plain);
+        let bag: Vec<&str> = player.bag.iter().map(|&token| token_name(token, lang)).collect();
+        drawing.line().put(format!("  {} ", climber(seat)), Ink::Of(Seat(seat as u8))).put(bag.join(", "), Ink::Plain);
     }
 }
 
 /// The tiles left in the stack that is drawn from.
-fn left(drawing: &mut Drawing, view: &View) {
+fn left(drawing: &mut Drawing, view: &View, lang: Lang) {
     let Some(number) = view.stack else { return };
     let stack = &view.stacks[number as usize - 1];
-    let left: Vec<String> = stack.iter().filter(|(_, n)| **n > 0).map(|(kind, n)| format!("{kind} {n}")).collect();
-    drawing.line().put(format!("  stack {number}: {}", left.join(", ")), Ink::Quiet);
+    let there = stack.iter().filter(|(_, n)| **n > 0);
+    let left: Vec<String> = there.map(|(kind, n)| format!("{} {n}", tile_name(*kind, lang))).collect();
+    let pile = lang.pick(format!("  pile {number}\u{a0}: "), format!("  stack {number}: "));
+    drawing.line().put(pile + &left.join(", "), Ink::Quiet);
 }
 
-fn legend(drawing: &mut Drawing) {
-    drawing.line().put("  . plain  i ice-axe  c crampons  l ladder logo  H ladder  o cave  # danger", Ink::Quiet);
-    drawing.line().put("  + carabiner  ~ zip-line", Ink::Quiet);
+fn legend(drawing: &mut Drawing, lang: Lang) {
+    let [tiles, tokens] = lang.pick(
+        [
+            "  . simple  i piolet  c crampons  l logo échelle  H échelle  o grotte  # danger",
+            "  + mousqueton  ~ tyrolienne",
+        ],
+        ["  . plain  i ice-axe  c crampons  l ladder logo  H ladder  o cave  # danger", "  + carabiner  ~ zip-line"],
+    );
+    drawing.line().put(tiles, Ink::Quiet);
+    drawing.line().put(tokens, Ink::Quiet);
 }

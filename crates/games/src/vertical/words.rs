@@ -97,8 +97,8 @@ impl Tell for Vertical {
         lines
     }
 
-    fn draw(view: &View) -> Drawing {
-        drawing::draw(view)
+    fn draw(view: &View, lang: Lang) -> Drawing {
+        drawing::draw(view, lang)
     }
 }
 
@@ -273,7 +273,7 @@ fn or_nothing(words: String, lang: Lang) -> String {
     if words.is_empty() { lang.pick("rien", "nothing").to_string() } else { words }
 }
 
-fn tile_name(kind: Kind, lang: Lang) -> &'static str {
+pub(super) fn tile_name(kind: Kind, lang: Lang) -> &'static str {
     match kind {
         Kind::Plain => lang.pick("simple", "plain"),
         Kind::Axe => lang.pick("piolet", "ice-axe"),
@@ -298,7 +298,7 @@ fn a_tile(kind: Kind, lang: Lang) -> String {
     lang.pick(une, a).to_string()
 }
 
-fn token_name(token: Token, lang: Lang) -> &'static str {
+pub(super) fn token_name(token: Token, lang: Lang) -> &'static str {
     match token {
         Token::Axe => lang.pick("piolet", "ice-axe"),
         Token::Crampons => "crampons",

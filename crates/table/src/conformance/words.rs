@@ -4,10 +4,10 @@ use crate::{Drawing, Lang, Playable, Viewer, erased::told, game::StepOf, notatio
 
 use super::{Check, report::Verdict};
 
-/// Everything that is said of a view, in both languages, and its drawing.
-pub(super) fn all<G: Playable>(view: &G::View) -> (Vec<String>, Drawing) {
+/// Everything that is said of a view, and its drawing, in both languages.
+pub(super) fn all<G: Playable>(view: &G::View) -> (Vec<String>, [Drawing; 2]) {
     let said = |lang| std::iter::once(G::prompt(view, lang)).chain(G::describe(view, lang));
-    (Lang::ALL.into_iter().flat_map(said).collect(), G::draw(view))
+    (Lang::ALL.into_iter().flat_map(said).collect(), Lang::ALL.map(|lang| G::draw(view, lang)))
 }
 
 pub(super) fn are_fit_to_print<G: Playable>(game: &G) -> Verdict {
@@ -18,9 +18,9 @@ pub(super) fn are_fit_to_print<G: Playable>(game: &G) -> Verdict {
             let facts = G::describe(&view, lang);
             Check::Words.demand(!facts.is_empty(), || format!("the board is not described in {lang}"))?;
             facts.iter().try_for_each(|fact| is_a_sentence(fact, game.seats()))?;
+            let drawing = G::draw(&view, lang).to_string();
+            Check::Words.demand(!drawing.trim().is_empty(), || format!("there is no drawing for {viewer:?}"))?;
         }
-        let drawing = G::draw(&view).to_string();
-        Check::Words.demand(!drawing.trim().is_empty(), || format!("there is no drawing for {viewer:?}"))?;
     }
     Ok(())
 }

@@ -275,7 +275,7 @@ impl<const SECRETS: bool> Tell for Broken<SECRETS> {
         Bivouac::describe(&view.view, lang)
     }
 
-    fn draw(view: &Glimpse) -> Drawing {
-        Bivouac::draw(&view.view)
+    fn draw(view: &Glimpse, lang: Lang) -> Drawing {
+        Bivouac::draw(&view.view, lang)
     }
 }

@@ -120,7 +120,7 @@ fn views_come_as_text_and_for_a_bot_as_themselves() {
     assert_eq!(position.view_for_bot(Seat(1)).downcast_ref::<View>(), Some(&view));
     assert_eq!(position.prompt(Viewer::Spectator, Lang::Fr), "Victoire : {1}.");
     assert_eq!(position.describe(Viewer::Spectator, Lang::En).len(), 2);
-    assert_eq!(position.draw(Viewer::Spectator).to_string(), "01\n12\n");
+    assert_eq!(position.draw(Viewer::Spectator, Lang::En).to_string(), "01\n12\n");
 }
 
 #[test]

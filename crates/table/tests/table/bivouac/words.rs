@@ -64,7 +64,7 @@ impl Tell for Bivouac {
         Seat::all(view.seats()).map(fact).collect()
     }
 
-    fn draw(view: &View) -> Drawing {
+    fn draw(view: &View, _: Lang) -> Drawing {
         let mut drawing = Drawing::new();
         for seat in Seat::all(view.seats()) {
             let camp = match view.climbers[seat.index()].camp {
