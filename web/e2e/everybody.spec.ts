@@ -61,7 +61,7 @@ test('a game is played with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await yourTurn(page);
 
-  await tabTo(page, page.getByRole('gridcell', { name: /^e9/ }));
+  await tabTo(page, place(page, 'e9'));
   await page.keyboard.press('ArrowDown');
   await expect(place(page, 'cell')).toBeFocused();
   await page.keyboard.press('Enter');

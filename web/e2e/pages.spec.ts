@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { looksWell } from './looks';
 import { expect, test } from './test';
-import { move, openTab, openTable, playComputer, yourTurn } from './table';
+import { move, openTab, openTable, place, playComputer, yourTurn } from './table';
 
 /** Every kind of page, and how one gets there. */
 const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
@@ -34,7 +34,7 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'table, refused': async (page) => {
     await playComputer(page);
-    await page.getByRole('gridcell', { name: /^h7/ }).click();
+    await place(page, 'h7').click();
     await expect(page.getByRole('button', { name: /^Read ALC/ })).toBeVisible();
   },
   'table, rules': async (page) => {

@@ -30,7 +30,7 @@ async function againstComputer(page: Page): Promise<void> {
 const stall = (page: Page, token: string): Locator =>
   board(page).getByRole('group', { name: 'Equipment to pack' }).getByRole('button', { name: new RegExp(`^${token}`) });
 const cell = (page: Page, at: string): Locator =>
-  at === 'ground' ? board(page).getByRole('gridcell', { name: /^The ground/ }) : board(page).getByRole('gridcell', { name: new RegExp(`^${at} `) });
+  board(page).getByRole('gridcell', { name: at === 'ground' ? /^The ground/ : new RegExp(`^${at} `) });
 const inBag = (page: Page, token: string): Locator =>
   board(page).getByRole('group', { name: 'Your bag' }).getByRole('button', { name: new RegExp(`^${token}`) }).first();
 const endTurn = (page: Page): Locator => prompt(page).getByRole('button', { name: 'End the turn' });
@@ -246,7 +246,7 @@ test.describe('on a phone', () => {
     }
     await expect(page.getByRole('grid')).toBeInViewport({ ratio: 0.95 });
     const frame = (await page.getByRole('grid').boundingBox())!;
-    const places = page.locator('[role="gridcell"][aria-label*="place the tile here"]');
+    const places = board(page).locator('[role="gridcell"][aria-label*="place the tile here"]');
     for (let laid = 0; laid < 12; laid += 1) {
       await expect(places.first()).toBeVisible();
       const boxes = await Promise.all((await places.all()).map((place) => place.boundingBox()));

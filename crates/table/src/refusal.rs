@@ -29,9 +29,7 @@ impl Refusal {
     pub fn forbid(forbidden: bool, rule: RuleId) -> Result<(), Refusal> {
         if forbidden { Err(Refusal::cite(rule)) } else { Ok(()) }
     }
-}
 
-impl Refusal {
     /// In a few words; the book has a whole sentence.
     pub fn say(self, lang: Lang) -> Cow<'static, str> {
         match self {

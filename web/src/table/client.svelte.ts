@@ -109,7 +109,7 @@ export class TableClient {
 
   /** Has what is asked been answered, and nothing been heard since? */
   get #waiting(): boolean {
-    return this.#answered !== null && this.#answered === this.state?.decision;
+    return this.#answered === this.state?.decision;
   }
 
   /** Is the board not yet where the next action may begin? */

@@ -132,6 +132,11 @@ impl Territory {
 
     const NAMES: [&str; 8] = ["NW", "N", "NE", "E", "SE", "S", "SW", "W"];
 
+    /// As actions are written.
+    pub fn name(self) -> &'static str {
+        Territory::NAMES[self as usize]
+    }
+
     /// ALA-3: the camps lie in the corners.
     pub fn is_camp(self) -> bool {
         matches!(self, Territory::NW | Territory::NE | Territory::SE | Territory::SW)
@@ -210,7 +215,7 @@ impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match (self.hex(), self.territory()) {
             (Some(first), _) => first.fmt(f),
-            (_, Some(territory)) => f.write_str(Territory::NAMES[territory as usize]),
+            (_, Some(territory)) => f.write_str(territory.name()),
             _ => f.write_str("island"),
         }
     }
@@ -223,7 +228,7 @@ impl FromStr for Place {
         if text == "island" {
             return Ok(Place::ISLAND);
         }
-        match Territory::ALL.into_iter().find(|&territory| Territory::NAMES[territory as usize] == text) {
+        match Territory::ALL.into_iter().find(|territory| territory.name() == text) {
             Some(territory) => Ok(Place::land(territory)),
             None => text.parse().map(Place::floe),
         }

@@ -32,9 +32,14 @@ pub fn place(place: Place, lang: Lang) -> String {
 }
 
 /// A territory on the map: in French the west is the « ouest ». Actions are written with a W in both languages.
-pub fn land(territory: Territory, lang: Lang) -> String {
-    let name = Place::land(territory).to_string();
-    lang.pick(name.replace('W', "O"), name)
+pub fn land(territory: Territory, lang: Lang) -> &'static str {
+    let fr = match territory {
+        Territory::NW => "NO",
+        Territory::SW => "SO",
+        Territory::W => "O",
+        other => other.name(),
+    };
+    lang.pick(fr, territory.name())
 }
 
 /// Where something is: « sur l’île », « dans le camp NO ».

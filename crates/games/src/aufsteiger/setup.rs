@@ -121,9 +121,12 @@ impl Setup {
         for id in BlockId::all() {
             let count = self.blocks.iter().filter(|placed| placed.id == id).count();
             if count != 1 {
-                let times =
-                    (format!("il est là {count} fois, pas une"), format!("it is there {count} times, not once"));
-                return Err(wrong(id, "AUF-2", &times.0, &times.1));
+                return Err(wrong(
+                    id,
+                    "AUF-2",
+                    &format!("il est là {count} fois, pas une"),
+                    &format!("it is there {count} times, not once"),
+                ));
             }
         }
         debug_assert_eq!(self.blocks.len(), BLOCKS);
