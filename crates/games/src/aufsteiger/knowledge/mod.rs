@@ -7,6 +7,8 @@ mod judge;
 mod summit;
 mod terrain;
 
+use std::cmp::Reverse;
+
 use rand::{Rng, RngExt};
 use table::{Game, Knowledge, MAX_SEATS, Seat};
 
@@ -185,8 +187,10 @@ impl<'a, S: Size> Outlook<'a, S> {
                 faces.extend(ground.block.filter(|_| rise > 0 && summits.comes_to(area)).map(|block| (rise, block)));
             }
         }
-        faces.sort_unstable_by_key(|&(rise, block)| (std::cmp::Reverse(rise), block));
+        // Each block once, for the one who could rise the most.
+        faces.sort_unstable_by_key(|&(rise, block)| (block, Reverse(rise)));
         faces.dedup_by_key(|&mut (_, block)| block);
+        faces.sort_unstable_by_key(|&(rise, block)| (Reverse(rise), block));
         let stones = faces.into_iter().map(|(_, block)| Action::Stone(block));
         out.extend(stones.filter(|stone| game.check(self.seat, stone).is_ok()).take(FACES));
     }

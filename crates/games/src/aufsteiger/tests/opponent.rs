@@ -92,6 +92,19 @@ proptest! {
     }
 }
 
+/// Two others could rise on the same block, by different heights: it is still one place for the stone.
+#[test]
+fn auf_16_a_face_is_thought_of_once() {
+    let seed = 6245460100776399924;
+    let options = Options { bridges: true, climb: Climb::After, patience: 4, ..steps() };
+    let game = play_lively(dealt(&options, 4, seed), 28, seed);
+    let mut candidates = Vec::new();
+    game.candidates(acting(&game), &mut Pcg64Mcg::seed_from_u64(seed), &mut candidates);
+    let stones: Vec<_> = candidates.iter().filter(|action| matches!(action, Action::Stone(_))).collect();
+    let distinct: std::collections::HashSet<_> = stones.iter().collect();
+    assert!(!stones.is_empty() && distinct.len() == stones.len(), "{candidates:?}");
+}
+
 /// Without ladders only a half set beside him, grey or his, leads him higher.
 #[test]
 fn a_way_up_is_found_among_thousands_of_moves() {
