@@ -11,7 +11,7 @@ use ts_rs::TS;
 
 use crate::{
     BadSetup, Book, Drawing, Lang, Meta, Mover, Playable, Record, Refusal, Seat, Seen, Step, Turn, Viewer, book::Both,
-    game::StepOf, journal, json,
+    game::StepOf, journal, json, version,
 };
 
 /// A game as a value: one for each line in the list of games.
@@ -20,6 +20,8 @@ pub trait AnyGame: Send + Sync {
     fn book(&self) -> &'static Book;
     /// Every option with its default.
     fn default_options(&self) -> Map<String, Value>;
+    /// Options written for this version of the rules, as they read today.
+    fn read_options(&self, version: u32, options: &Map<String, Value>) -> Result<Map<String, Value>, BadSetup>;
     /// The beginning of a record, set-up decided by chance.
     fn deal(&self, options: &Map<String, Value>, seats: u8, rng: &mut dyn Rng) -> Result<Record, BadSetup>;
     /// The position before a record's first action.
@@ -205,6 +207,10 @@ impl<G: Playable> AnyGame for Erased<G> {
 
     fn default_options(&self) -> Map<String, Value> {
         journal::as_map(&G::Options::default())
+    }
+
+    fn read_options(&self, version: u32, options: &Map<String, Value>) -> Result<Map<String, Value>, BadSetup> {
+        version::read_options::<G>(Some(version), options)
     }
 
     fn deal(&self, options: &Map<String, Value>, seats: u8, mut rng: &mut dyn Rng) -> Result<Record, BadSetup> {

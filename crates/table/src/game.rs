@@ -5,7 +5,7 @@ use std::{fmt, hash::Hash, str::FromStr};
 use rand::{Rng, RngExt};
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::{BadNotation, BadSetup, Mover, Refusal, Seat, Turn, Viewer};
+use crate::{BadNotation, BadSetup, Mover, OldOptions, Refusal, Seat, Turn, Viewer};
 
 /// What never changes about a game.
 #[derive(Debug)]
@@ -19,7 +19,8 @@ pub struct Meta {
     pub rules: u8,
     pub min_seats: u8,
     pub max_seats: u8,
-    /// Raised whenever an old record would replay differently.
+    /// Raised whenever an old record would replay differently; [`Game::read_version`] then says how
+    /// the versions before read today.
     pub version: u32,
     /// Is there ever anything that one viewer knows and another does not?
     pub secrets: bool,
@@ -127,6 +128,13 @@ pub trait Game: Clone + PartialEq + Send + Sync + Sized + 'static {
     type View: Plain + DeserializeOwned;
     /// Something that visibly happens in a step: a man moves, a guard runs, a floe melts.
     type Event: Plain;
+
+    /// Reads the options of an older version of the rules as today's: fills in what was its default,
+    /// and refuses what it did not have. Asked only for versions from 1 to the one before
+    /// `META.version`; nothing else in a game knows of versions.
+    fn read_version(_: &mut OldOptions) -> Result<(), BadSetup> {
+        Ok(())
+    }
 
     /// Lets chance decide a set-up.
     fn deal<R: Rng>(options: &Self::Options, seats: u8, rng: &mut R) -> Result<Self::Setup, BadSetup>;

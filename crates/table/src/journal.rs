@@ -6,7 +6,7 @@ use rand::Rng;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
-use crate::{BadSetup, Entry, Game, Lang, Record, Refusal, Step, game::StepOf};
+use crate::{BadSetup, Entry, Game, Lang, Record, Refusal, Step, game::StepOf, version::read_options};
 
 /// A position together with its beginning and every step since: it can be taken back and written
 /// down as a [`Record`].
@@ -55,18 +55,8 @@ impl<G: Game> Journal<G> {
                 format!("this is a record of {game:?}, not of {id}"),
             ));
         }
-        if rules.is_some_and(|version| version != G::META.version) {
-            let (played, known) = (rules.unwrap_or_default(), G::META.version);
-            return Err(BadSetup::new(
-                format!(
-                    "le compte rendu suit la version {played} des règles de {game}, ce programme la version {known}"
-                ),
-                format!(
-                    "the record follows version {played} of the rules of {game}; this program knows version {known}"
-                ),
-            ));
-        }
-        Journal::new(read("options", options)?, *seats, read("setup", setup)?)
+        let options = read_options::<G>(*rules, options)?;
+        Journal::new(read("options", &options)?, *seats, read("setup", setup)?)
     }
 
     pub fn now(&self) -> &G {
@@ -101,6 +91,8 @@ impl<G: Game> Journal<G> {
         }
     }
 
+    /// The game on paper. It names the current version of the rules: a game that began under an older
+    /// one says by its options where it plays differently.
     pub fn record(&self) -> Record {
         let mut options = as_map(&self.options);
         let defaults = as_map(&G::Options::default());

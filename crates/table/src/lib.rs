@@ -21,6 +21,7 @@ pub mod seat;
 pub mod trace;
 pub mod turn;
 pub mod typescript;
+pub mod version;
 pub mod words;
 
 pub use book::Book;
@@ -33,6 +34,7 @@ pub use record::{Entry, Record};
 pub use refusal::{BadNotation, BadSetup, Refusal, RuleId};
 pub use seat::{MAX_SEATS, Mover, Seat, SeatSet, Viewer};
 pub use turn::{Outcome, Scores, Turn};
+pub use version::OldOptions;
 pub use words::{Drawing, Ink, Lang, Tell};
 
 /// A game with all that is needed to sit down and play it.

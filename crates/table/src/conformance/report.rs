@@ -11,6 +11,8 @@ use super::Kit;
 pub enum Check {
     /// The book lists the options that there are, and every sample of them can be played.
     Options,
+    /// Every version of the rules is known, and an older one plays otherwise than today's.
+    Versions,
     /// Random games come to an end.
     Ends,
     /// `turn`, `legal` and `check` agree, on legal and on mangled actions.

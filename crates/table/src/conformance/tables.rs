@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, marker::PhantomData};
 use rand::RngExt;
 use serde_json::{Map, Value};
 
-use crate::{BadSetup, Book, Journal, Playable, journal};
+use crate::{BadSetup, Book, Journal, Playable, journal, version::read_options};
 
 use super::{Check, Run, memory::pick, report::Flaw, report::Verdict};
 
@@ -27,6 +27,7 @@ impl<G: Playable> Tables<G> {
         options_are_those_of_the_book(book, &journal::as_map(&G::Options::default()))?;
         unknown_options_are_refused::<G>()?;
         seats_are_counted::<G>(run)?;
+        versions_are_known::<G>()?;
         let each = |option: &crate::book::OptionEntry| {
             let key = option.key.clone();
             option.samples.clone().into_iter().map(move |value| (key.clone(), value))
@@ -96,6 +97,19 @@ fn seats_are_counted<G: Playable>(run: &mut Run<G>) -> Verdict {
     for seats in [0, G::META.min_seats - 1, G::META.max_seats + 1, u8::MAX] {
         let refused = G::new(&options, seats, &setup).is_err();
         Check::Options.demand(refused, || format!("a table of {seats} is not refused"))?;
+    }
+    Ok(())
+}
+
+fn versions_are_known<G: Playable>() -> Verdict {
+    let read = |version| read_options::<G>(Some(version), &Options::new());
+    for version in [0, G::META.version + 1, u32::MAX] {
+        Check::Versions.demand(read(version).is_err(), || format!("version {version} is not refused"))?;
+    }
+    for version in 1..G::META.version {
+        let options = read(version).and_then(|options| journal::read::<G::Options>("options", &options));
+        let otherwise = options.as_ref().is_ok_and(|options| *options != G::Options::default());
+        Check::Versions.demand(otherwise, || format!("version {version} reads as {options:?}"))?;
     }
     Ok(())
 }

@@ -10,8 +10,8 @@ use std::{
 use rand::Rng;
 use serde::{Deserialize, Serialize};
 use table::{
-    BadNotation, BadSetup, Book, Drawing, Game, Knowledge, Lang, MAX_SEATS, Meta, Refusal, Seat, Seen, Step, Tell,
-    Turn, Viewer, game::StepOf,
+    BadNotation, BadSetup, Book, Drawing, Game, Knowledge, Lang, MAX_SEATS, Meta, OldOptions, Refusal, Seat, Seen,
+    Step, Tell, Turn, Viewer, game::StepOf,
 };
 
 use crate::bivouac::{Action, Bivouac, Chance, Event, Options, Setup, View};
@@ -19,6 +19,10 @@ use crate::bivouac::{Action, Bivouac, Chance, Event, Options, Setup, View};
 /// What may be wrong with a game. Each hook spoils one answer; by default none does.
 pub trait Fault: Sync {
     fn turn(&self, _: &Bivouac, _: &mut Turn) {}
+    /// Are older versions of the rules forgotten?
+    fn forgets(&self) -> bool {
+        false
+    }
     fn legal(&self, _: &Bivouac, _: Seat, _: &mut Vec<Action>) {}
     fn check(&self, _: &Bivouac, _: Seat, _: &mut Result<(), Refusal>) {}
     fn apply(&self, _: &mut Bivouac, _: Action) {}
@@ -143,6 +147,10 @@ impl<const SECRETS: bool> Game for Broken<SECRETS> {
     type Chance = Chance;
     type View = Glimpse;
     type Event = Event;
+
+    fn read_version(old: &mut OldOptions) -> Result<(), BadSetup> {
+        if fault().forgets() { Ok(()) } else { Bivouac::read_version(old) }
+    }
 
     fn deal<R: Rng>(options: &Options, seats: u8, rng: &mut R) -> Result<Setup, BadSetup> {
         Bivouac::deal(options, seats, rng)

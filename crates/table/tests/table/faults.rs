@@ -336,6 +336,11 @@ faults! {
             book.options[0].samples.remove(1);
         }
     }
+    an_older_version_is_forgotten: NoPast is found by Versions {
+        fn forgets(&self) -> bool {
+            true
+        }
+    }
     an_illegal_action_is_drawn: BadDraw is found by Knowledge {
         fn draw_action(&self, action: &mut Action) {
             if *action == Action::Rest {

@@ -2,7 +2,7 @@
 
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
-use serde_json::json;
+use serde_json::{Value, json};
 use table::{
     Entry, Game, Journal, Mover, Record, Refusal, Seat, Step, Turn, draw_chance, game::StepOf, journal::BadReplay,
 };
@@ -35,7 +35,7 @@ fn a_record_replays_to_its_end() {
     assert_eq!(outcome.scores.as_slice(), [2, 6]);
     assert_eq!(outcome.winners.iter().collect::<Vec<_>>(), [Seat(1)]);
     assert_eq!(journal.options(), &Options { nights: 1, storm: true });
-    let rules = Some(1);
+    let rules = Some(2);
     assert_eq!(journal.record(), Record { rules, ..night() });
 }
 
@@ -101,7 +101,8 @@ fn a_record_that_cannot_begin_says_why() {
         assert!(matches!(replay(&record), Err(BadReplay::Setup(_))));
     };
     bad(|record| record.game = "alpinist".into(), "a record of \"alpinist\", not of bivouac");
-    bad(|record| record.rules = Some(2), "version 2 of the rules of bivouac; this program knows version 1");
+    bad(|record| record.rules = Some(0), "version 0 of the rules of bivouac; this program knows versions 1 to 2");
+    bad(|record| record.rules = Some(3), "version 3 of the rules of bivouac; this program knows versions 1 to 2");
     bad(|record| record.seats = 1, "played by 2 to 5, not by 1");
     bad(|record| record.seats = 6, "played by 2 to 5, not by 6");
     bad(|record| record.seats = 255, "not by 255");
@@ -116,7 +117,31 @@ fn a_record_that_cannot_begin_says_why() {
 
 #[test]
 fn the_current_version_of_the_rules_may_be_named() {
-    assert!(replay(&Record { rules: Some(1), ..night() }).is_ok());
+    assert!(replay(&Record { rules: Some(2), ..night() }).is_ok());
+}
+
+#[test]
+fn a_record_of_older_rules_replays_and_goes_on_by_them() {
+    let old = |options: serde_json::Value| {
+        let Value::Object(options) = options else { panic!("options by name") };
+        Record { rules: Some(1), options, ..night() }
+    };
+    for options in [json!({}), json!({"nights": "one"}), json!({"nights": 1})] {
+        let journal = replay(&old(options)).unwrap();
+        assert_eq!(journal.options(), &Options { nights: 1, storm: true });
+        let again = replay(&journal.record()).unwrap();
+        assert!(again.now() == journal.now() && again.record() == journal.record());
+        // What it plays by stands in it: it needs no old version any more.
+        assert_eq!(journal.record(), Record { rules: Some(2), ..night() });
+    }
+    for (options, expected) in [
+        (json!({"storm": true}), "storm: version 1 of the rules of bivouac did not have this option"),
+        (json!({"nights": 3}), "nights: version 1 of the rules of bivouac did not have the value 3"),
+        (json!({"moon": 1}), "options: unknown field `moon`"),
+    ] {
+        assert_eq!(why_not(&old(options.clone())).split(',').next(), Some(expected), "{options}");
+    }
+    assert!(why_not(&Record { options: old(json!({"nights": "one"})).options, ..night() }).contains("invalid type"));
 }
 
 #[test]

@@ -9,7 +9,8 @@ mod words;
 use rand::{Rng, RngExt};
 use serde::{Deserialize, Serialize};
 use table::{
-    BadSetup, Game, Knowledge, Meta, Outcome, Refusal, Scores, Seat, SeatSet, Seen, Step, Turn, Viewer, game::StepOf,
+    BadSetup, Game, Knowledge, Meta, OldOptions, Outcome, Refusal, Scores, Seat, SeatSet, Seen, Step, Turn, Viewer,
+    game::StepOf,
 };
 
 pub use action::{Action, Chance};
@@ -133,7 +134,7 @@ impl Bivouac {
 
 impl Game for Bivouac {
     const META: Meta =
-        Meta { id: "bivouac", prefix: "BIV", rules: 8, min_seats: 2, max_seats: 5, version: 1, secrets: true };
+        Meta { id: "bivouac", prefix: "BIV", rules: 8, min_seats: 2, max_seats: 5, version: 2, secrets: true };
 
     type Options = Options;
     type Setup = Setup;
@@ -141,6 +142,18 @@ impl Game for Bivouac {
     type Chance = Chance;
     type View = View;
     type Event = Event;
+
+    /// Rules 1: never a third night, two only if wished for, and always the storm; a single night was
+    /// written as a word.
+    fn read_version(old: &mut OldOptions) -> Result<(), BadSetup> {
+        if old.version() < 2 {
+            old.lacked("storm", true)?;
+            old.lacked_value("nights", 3)?;
+            old.default("nights", "one");
+            old.renamed("nights", "one", 1);
+        }
+        Ok(())
+    }
 
     fn deal<R: Rng>(_: &Options, seats: u8, rng: &mut R) -> Result<Setup, BadSetup> {
         Ok(Setup { guide: Seat(rng.random_range(0..seats)) })
