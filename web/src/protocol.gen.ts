@@ -35,13 +35,17 @@ export type Asked = { by: Seat,
 agreed: SeatSet, };
 
 /**
- * `data/book.toml` in a game's folder.
+ * A book to look into: with its pictures as the game shows them.
  */
-export type Book = { title: Both, 
+export type Book = { pictures: Array<Picture>, title: Both, 
 /**
  * One sentence for the shelf.
  */
 about: Both, 
+/**
+ * What one plays for, in one plain sentence: the book begins with it.
+ */
+goal: Both, 
 /**
  * Author, publisher, year.
  */
@@ -49,7 +53,15 @@ credit: string,
 /**
  * How long a game takes, in minutes.
  */
-minutes: number, option: Array<OptionEntry>, rule: Array<RuleEntry>, };
+minutes: number, option: Array<OptionEntry>, 
+/**
+ * Every rule of the game, in the order in which they are best read.
+ */
+rule: Array<RuleEntry>, 
+/**
+ * How actions are written, for those who type them.
+ */
+notation: Array<NotationEntry>, };
 
 /**
  * The same in both languages. Neither is optional.
@@ -209,6 +221,11 @@ start: boolean,
 public: boolean, };
 
 /**
+ * An action, or an outcome of chance, as it is written.
+ */
+export type NotationEntry = { text: string, meaning: Both, };
+
+/**
  * The answer to [`NewTable`].
  */
 export type Opened = { table: string, 
@@ -217,7 +234,11 @@ export type Opened = { table: string,
  */
 key: string, seats: Array<Seat>, };
 
-export type OptionEntry = { key: string, title: Both, help: Both, 
+export type OptionEntry = { key: string, title: Both, help: Both, origin: Origin, 
+/**
+ * What a reconstruction rests on, or what the house decided and why.
+ */
+because?: Both, 
 /**
  * Values worth trying, the default among them: offered by the lobby, played by the tests.
  */
@@ -227,6 +248,24 @@ samples: unknown[],
  * none at all. An option whose samples all have a name takes no other values.
  */
 names?: { [key in string]: Both }, };
+
+/**
+ * Where an entry comes from: the rule sheets' pictures and some of their numbers are lost.
+ */
+export type Origin = "sheet" | "reconstructed" | "house";
+
+/**
+ * A position for the game's own board to draw.
+ */
+export type Picture = { key: string, caption: Both, seats: number, 
+/**
+ * Through whose eyes it is seen; an onlooker's if nobody's.
+ */
+viewer: Seat | null, view: unknown, 
+/**
+ * What happened in the last step, if that is shown too.
+ */
+told: Array<ToldEvent>, };
 
 /**
  * What a refused HTTP request is answered with.
@@ -300,7 +339,19 @@ text: Both,
 /**
  * One sentence that answers "why not?" to somebody who tried what the rule forbids.
  */
-why: Both, };
+why: Both, origin: Origin, 
+/**
+ * What a reconstruction rests on, or what the house decided and why.
+ */
+because?: Both, 
+/**
+ * Formulas and coordinates, for those who write programs.
+ */
+note?: Both, 
+/**
+ * The keys of the pictures that belong to it.
+ */
+pictures: Array<string>, };
 
 /**
  * A place at the table, counted from 0, clockwise.

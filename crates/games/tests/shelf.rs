@@ -94,10 +94,16 @@ fn every_rule_has_an_entry_a_place_in_the_code_and_a_test() {
 fn books_keep_to_the_typography_of_their_languages() {
     for game in games::all() {
         let book = game.book();
-        let rules =
-            book.rules.iter().flat_map(|rule| [&rule.title, &rule.text, &rule.why].into_iter().chain(&rule.chapter));
-        let options = book.options.iter().flat_map(|option| [&option.title, &option.help]);
-        for both in rules.chain(options).chain([&book.title, &book.about]) {
+        let rules = book.rules.iter().flat_map(|rule| {
+            let always = [&rule.title, &rule.text, &rule.why];
+            always.into_iter().chain(&rule.chapter).chain(&rule.because).chain(&rule.note)
+        });
+        let options =
+            book.options.iter().flat_map(|option| [&option.title, &option.help].into_iter().chain(&option.because));
+        let meanings = book.notation.iter().map(|entry| &entry.meaning);
+        let captions = book.pictures.iter().map(|picture| &picture.caption);
+        let all = rules.chain(options).chain(meanings).chain(captions);
+        for both in all.chain([&book.title, &book.about, &book.goal]) {
             assert!(!both.fr.trim().is_empty() && !both.en.trim().is_empty(), "{both:?}");
             let fr: Vec<char> = both.fr.chars().collect();
             for pair in fr.windows(2) {

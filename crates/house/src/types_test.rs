@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use table::{Book, typescript::Declarations};
+use table::{OpenBook, typescript::Declarations};
 
 use crate::protocol::{
     ClientMessage, LobbyTable, NewTable, Opened, Problem, Replay, ReviewAnswer, ServerMessage, Shelf,
@@ -34,7 +34,7 @@ fn the_protocols_types_are_fresh() {
     declarations.add::<Replay>();
     declarations.add::<ReviewAnswer>();
     declarations.add::<Problem>();
-    declarations.add::<Book>();
+    declarations.add::<OpenBook>();
     fresh("protocol.gen.ts", declarations.to_string());
 }
 

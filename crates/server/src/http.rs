@@ -15,7 +15,7 @@ use house::{
     replay,
 };
 use serde::Deserialize;
-use table::{Record, Seat, Viewer, book::Both};
+use table::{OpenBook, Record, Seat, Viewer, book::Both};
 
 use crate::{App, door::Address, hall::internal, reviews, seats, socket};
 
@@ -133,7 +133,8 @@ async fn shelf() -> Json<Shelf> {
 async fn book(Path(game): Path<String>) -> Result<Response, Problem> {
     let game = games::find(&game)
         .ok_or_else(|| No::new("game", "Ce jeu n’est pas sur l’étagère.", "There is no such game on the shelf."))?;
-    Ok(Json(game.book()).into_response())
+    let book = OpenBook::of(game).map_err(|bad| internal(&bad))?;
+    Ok(Json(book).into_response())
 }
 
 async fn open(

@@ -1,13 +1,13 @@
 //! A game's rule book as data: an entry a rule id, in French and in English. Refusals, the command
 //! line and the page all quote it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::{Lang, Meta, RuleId};
+use crate::{Lang, Meta, Record, RuleId};
 
 /// The same in both languages. Neither is optional.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -23,21 +23,43 @@ impl Both {
     }
 }
 
-/// `data/book.toml` in a game's folder.
+/// `data/book.toml` in a game's folder. What each field is for stands at the top of Alcatraz's.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Book {
     pub title: Both,
     /// One sentence for the shelf.
     pub about: Both,
+    /// What one plays for, in one plain sentence: the book begins with it.
+    pub goal: Both,
     /// Author, publisher, year.
     pub credit: String,
     /// How long a game takes, in minutes.
     pub minutes: u16,
     #[serde(rename = "option", default)]
     pub options: Vec<OptionEntry>,
+    /// Every rule of the game, in the order in which they are best read.
     #[serde(rename = "rule")]
     pub rules: Vec<RuleEntry>,
+    /// How actions are written, for those who type them.
+    #[serde(default)]
+    pub notation: Vec<NotationEntry>,
+    /// Positions to look at. Whoever opens the book is given them as the game shows them.
+    #[serde(rename = "picture", default, skip_serializing)]
+    #[ts(skip)]
+    pub pictures: Vec<PictureEntry>,
+}
+
+/// Where an entry comes from: the rule sheets' pictures and some of their numbers are lost.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Origin {
+    /// The sheet says so.
+    Sheet,
+    /// It stood on the sheet and is lost; rebuilt here.
+    Reconstructed,
+    /// The sheet is silent; this house decided.
+    House,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
@@ -52,6 +74,18 @@ pub struct RuleEntry {
     pub text: Both,
     /// One sentence that answers "why not?" to somebody who tried what the rule forbids.
     pub why: Both,
+    pub origin: Origin,
+    /// What a reconstruction rests on, or what the house decided and why.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub because: Option<Both>,
+    /// Formulas and coordinates, for those who write programs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub note: Option<Both>,
+    /// The keys of the pictures that belong to it.
+    #[serde(default)]
+    pub pictures: Vec<String>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
@@ -60,6 +94,11 @@ pub struct OptionEntry {
     pub key: String,
     pub title: Both,
     pub help: Both,
+    pub origin: Origin,
+    /// What a reconstruction rests on, or what the house decided and why.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub because: Option<Both>,
     /// Values worth trying, the default among them: offered by the lobby, played by the tests.
     #[ts(type = "unknown[]")]
     pub samples: Vec<Value>,
@@ -70,20 +109,113 @@ pub struct OptionEntry {
     pub names: BTreeMap<String, Both>,
 }
 
+/// An action, or an outcome of chance, as it is written.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NotationEntry {
+    pub text: String,
+    pub meaning: Both,
+}
+
+/// A position of the game, told by a record: see [`crate::picture`].
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PictureEntry {
+    pub key: String,
+    pub caption: Both,
+    /// `pictures/NAME.record.json` beside the book.
+    #[serde(rename = "record")]
+    pub file: String,
+    /// Only so many of its actions are made: one game has several pictures in it.
+    #[serde(default)]
+    pub after: Option<usize>,
+    /// The seat through whose eyes it is seen; nobody's: an onlooker's.
+    #[serde(default)]
+    pub viewer: Option<u8>,
+    /// Is what happened in the last step shown too?
+    #[serde(default)]
+    pub step: bool,
+    /// What the caption says may be done here: the tests hold it to its word.
+    #[serde(default)]
+    pub allowed: Vec<String>,
+    /// What it says may not be done here, and the rule that forbids it.
+    #[serde(default)]
+    pub refused: BTreeMap<String, String>,
+    #[serde(skip)]
+    pub record: Option<Record>,
+}
+
+/// The records of a book's pictures, by name: `data/pictures/NAME.record.json`.
+#[macro_export]
+macro_rules! pictures {
+    ($($name:literal),* $(,)?) => {
+        &[$((
+            concat!("pictures/", $name, ".record.json"),
+            include_str!(concat!("data/pictures/", $name, ".record.json")),
+        )),*]
+    };
+}
+
 impl Book {
-    /// Reads a book and holds it against what the game says of itself.
-    pub fn from_toml(meta: &Meta, text: &str) -> Result<Book, String> {
-        let book: Book = toml::from_str(text).map_err(|error| error.to_string())?;
-        let (have, want): (Vec<_>, Vec<_>) =
-            (book.rules.iter().map(|rule| rule.id.clone()).collect(), meta.rule_ids().collect());
-        if have != want {
+    /// Reads a book with the records of its pictures, and holds it against what the game says of
+    /// itself.
+    pub fn from_toml(meta: &Meta, text: &str, records: &[(&str, &str)]) -> Result<Book, String> {
+        let mut book: Book = toml::from_str(text).map_err(|error| error.to_string())?;
+        book.has_every_rule(meta)?;
+        let rules = book.rules.iter().map(|rule| (&rule.id, rule.origin, &rule.because));
+        let options = book.options.iter().map(|option| (&option.key, option.origin, &option.because));
+        for (entry, origin, because) in rules.chain(options) {
+            match (origin, because) {
+                (Origin::Sheet, Some(_)) => return Err(format!("{entry} is of the sheet: it needs no reason")),
+                (Origin::Reconstructed | Origin::House, None) => {
+                    return Err(format!("{entry} is not of the sheet: say in `because` what it rests on"));
+                }
+                _ => {}
+            }
+        }
+        book.hang(records)?;
+        Ok(book)
+    }
+
+    /// The rules of the book are the game's, in any order.
+    fn has_every_rule(&self, meta: &Meta) -> Result<(), String> {
+        let have: BTreeSet<&str> = self.rules.iter().map(|rule| rule.id.as_str()).collect();
+        let all: Vec<String> = meta.rule_ids().collect();
+        let want: BTreeSet<&str> = all.iter().map(String::as_str).collect();
+        if have != want || self.rules.len() != want.len() {
             return Err(format!("the book of {} has rules {have:?}, the game has {want:?}", meta.id));
         }
-        Ok(book)
+        Ok(())
+    }
+
+    /// Gives each picture its record. Every picture belongs to a rule, and no record is left over.
+    fn hang(&mut self, records: &[(&str, &str)]) -> Result<(), String> {
+        for picture in &mut self.pictures {
+            let (key, file) = (&picture.key, &picture.file);
+            let named = records.iter().find(|(name, _)| name == file);
+            let (_, text) = named.ok_or_else(|| format!("picture {key}: {file} is not in the list of records"))?;
+            let mut record = Record::from_json(text).map_err(|bad| format!("{file}: {bad}"))?;
+            record.actions.truncate(picture.after.unwrap_or(usize::MAX));
+            picture.record = Some(record);
+        }
+        let keys: BTreeSet<&str> = self.pictures.iter().map(|picture| picture.key.as_str()).collect();
+        let hung: BTreeSet<&str> = self.rules.iter().flat_map(|rule| &rule.pictures).map(String::as_str).collect();
+        let files: BTreeSet<&str> = self.pictures.iter().map(|picture| picture.file.as_str()).collect();
+        if keys != hung || keys.len() != self.pictures.len() {
+            return Err(format!("the pictures are {keys:?}, the rules name {hung:?}"));
+        }
+        match records.iter().find(|(name, _)| !files.contains(name)) {
+            Some((name, _)) => Err(format!("no picture shows {name}")),
+            None => Ok(()),
+        }
     }
 
     pub fn rule(&self, id: &str) -> Option<&RuleEntry> {
         self.rules.iter().find(|rule| rule.id.eq_ignore_ascii_case(id))
+    }
+
+    pub fn picture(&self, key: &str) -> Option<&PictureEntry> {
+        self.pictures.iter().find(|picture| picture.key == key)
     }
 
     /// The answer to "why not?" for a refusal: a sentence of this book, or the house's own for the

@@ -18,6 +18,8 @@ use crate::{
 pub trait AnyGame: Send + Sync {
     fn meta(&self) -> &'static Meta;
     fn book(&self) -> &'static Book;
+    /// Is this how an action, or an outcome of chance, is written?
+    fn reads(&self, text: &str) -> bool;
     /// Every option with its default.
     fn default_options(&self) -> Map<String, Value>;
     /// Options written for this version of the rules, as they read today.
@@ -203,6 +205,11 @@ impl<G: Playable> AnyGame for Erased<G> {
 
     fn book(&self) -> &'static Book {
         G::book()
+    }
+
+    fn reads(&self, text: &str) -> bool {
+        let action = text.parse::<G::Action>().is_ok_and(|action| action.to_string() == text);
+        action || text.parse::<G::Chance>().is_ok_and(|outcome| outcome.to_string() == text)
     }
 
     fn default_options(&self) -> Map<String, Value> {

@@ -27,7 +27,7 @@ pub struct Meta {
 }
 
 impl Meta {
-    /// The ids of all rules, in the order of the book.
+    /// The ids of all rules, by number.
     pub fn rule_ids(&self) -> impl Iterator<Item = String> {
         let prefix = self.prefix;
         (1..=self.rules).map(move |number| format!("{prefix}-{number}"))

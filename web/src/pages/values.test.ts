@@ -6,7 +6,7 @@ const both = (text: string) => ({ fr: `${text}-fr`, en: text });
 
 function option(samples: unknown[], names: Record<string, string> = {}): OptionEntry {
   const named = Object.fromEntries(Object.entries(names).map(([key, name]) => [key, both(name)]));
-  return { key: 'key', title: both('Title'), help: both('Help'), samples, names: named };
+  return { key: 'key', title: both('Title'), help: both('Help'), origin: 'sheet', samples, names: named };
 }
 
 describe('what an option offers', () => {

@@ -160,10 +160,13 @@ impl<T: Toy> Tell for Table<T> {
         BOOK.get_or_init(|| Book {
             title: both(),
             about: both(),
+            goal: both(),
             credit: String::new(),
             minutes: 1,
             options: vec![],
             rules: vec![],
+            notation: vec![],
+            pictures: vec![],
         })
     }
 

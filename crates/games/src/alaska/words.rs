@@ -14,7 +14,8 @@ use super::{
 };
 
 static BOOK: LazyLock<Book> = LazyLock::new(|| {
-    Book::from_toml(&Alaska::META, include_str!("data/book.toml")).expect("the book is checked by a test")
+    Book::from_toml(&Alaska::META, include_str!("data/book.toml"), table::pictures![])
+        .expect("the book is checked by a test")
 });
 
 impl Tell for Alaska {

@@ -7,7 +7,8 @@ use table::{Book, Drawing, Game, Ink, Lang, Seat, SeatSet, Tell};
 use super::{Alcatraz, Event, Side, Stage, View, yard::Square};
 
 static BOOK: LazyLock<Book> = LazyLock::new(|| {
-    Book::from_toml(&Alcatraz::META, include_str!("data/book.toml")).expect("the book is checked by a test")
+    Book::from_toml(&Alcatraz::META, include_str!("data/book.toml"), table::pictures![])
+        .expect("the book is checked by a test")
 });
 
 impl Tell for Alcatraz {

@@ -7,7 +7,8 @@ use table::{Book, Drawing, Game, Lang, Seat, SeatSet, Tell};
 use super::{Aufsteiger, BlockId, Color, Dir, Event, Kind, Ladder, Placed, Player, Spot, Stage, Stone, View, drawing};
 
 static BOOK: LazyLock<Book> = LazyLock::new(|| {
-    Book::from_toml(&Aufsteiger::META, include_str!("data/book.toml")).expect("the book is checked by a test")
+    Book::from_toml(&Aufsteiger::META, include_str!("data/book.toml"), table::pictures![])
+        .expect("the book is checked by a test")
 });
 
 impl Tell for Aufsteiger {

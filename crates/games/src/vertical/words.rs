@@ -7,7 +7,8 @@ use table::{Book, Drawing, Game, Lang, Seat, SeatSet, Tell};
 use super::{Action, Event, Kind, Laid, Place, Player, Stage, Token, Vertical, View, drawing, state::PACKED};
 
 static BOOK: LazyLock<Book> = LazyLock::new(|| {
-    Book::from_toml(&Vertical::META, include_str!("data/book.toml")).expect("the book is checked by a test")
+    Book::from_toml(&Vertical::META, include_str!("data/book.toml"), table::pictures![])
+        .expect("the book is checked by a test")
 });
 
 impl Tell for Vertical {

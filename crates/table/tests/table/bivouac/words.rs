@@ -7,7 +7,7 @@ use super::{Bivouac, Event, Phase, Veil, View};
 impl Tell for Bivouac {
     fn book() -> &'static Book {
         static BOOK: LazyLock<Book> = LazyLock::new(|| {
-            Book::from_toml(&Bivouac::META, include_str!("book.toml")).expect("the book fits the game")
+            Book::from_toml(&Bivouac::META, include_str!("book.toml"), &[]).expect("the book fits the game")
         });
         &BOOK
     }
