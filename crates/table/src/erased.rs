@@ -103,8 +103,9 @@ impl<G: Playable> Serialize for ForeseenActions<'_, G> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut list = serializer.serialize_seq(Some(self.actions.len()))?;
         let (mut then, mut other) = (Vec::new(), Vec::new());
+        let mut tellers = tellers(self.worlds, self.seat);
         for &action in self.actions {
-            certain(self.worlds, self.seat, action, &mut then, &mut other);
+            certain::<G>(&mut tellers, self.seat, action, &mut then, &mut other);
             list.serialize_element(&ForeseenAction { action, then: &then })?;
         }
         list.end()
@@ -364,22 +365,28 @@ impl<G: Playable> AnyPosition for Position<G> {
 /// How many worlds that a seat may be in are asked what is certain.
 pub(crate) const WORLDS: u64 = 4;
 
+/// What tells the seat about the worlds that it may be in.
+pub(crate) fn tellers<G: Playable>(
+    worlds: &[G],
+    seat: Seat,
+) -> Vec<impl FnMut(&StepOf<G>, &mut Vec<G::Event>) + use<'_, G>> {
+    worlds.iter().map(|world| world.teller(Viewer::Seat(seat))).collect()
+}
+
 /// What the seat sees happen, as far as it is the same in all worlds. `other` is for scribbling.
 pub(crate) fn certain<G: Playable>(
-    worlds: &[G],
+    tellers: &mut [impl FnMut(&StepOf<G>, &mut Vec<G::Event>)],
     seat: Seat,
     action: G::Action,
     certain: &mut Vec<G::Event>,
     other: &mut Vec<G::Event>,
 ) {
-    let events = |world: &G, out: &mut Vec<G::Event>| {
-        out.clear();
-        world.events(Viewer::Seat(seat), &Step::Act(seat, action), out);
-    };
-    let Some((first, others)) = worlds.split_first() else { return certain.clear() };
-    events(first, certain);
-    for world in others {
-        events(world, other);
+    certain.clear();
+    let Some((first, others)) = tellers.split_first_mut() else { return };
+    first(&Step::Act(seat, action), certain);
+    for teller in others {
+        other.clear();
+        teller(&Step::Act(seat, action), other);
         let same = certain.iter().zip(&*other).take_while(|(one, two)| one == two).count();
         certain.truncate(same);
     }

@@ -8,7 +8,7 @@ use ts_rs::TS;
 
 use crate::{
     Lang, Playable, Seat,
-    erased::{WORLDS, certain, raw},
+    erased::{WORLDS, certain, raw, tellers},
 };
 
 /// Something that a seat could do.
@@ -50,7 +50,7 @@ fn events<G: Playable>(view: &G::View, seat: Seat, actions: &[G::Action]) -> (Ve
     let (mut events, mut other) = (Vec::new(), Vec::new());
     if let [action, ..] = *actions {
         let worlds: Vec<G> = (0..if G::META.secrets { WORLDS } else { 1 }).map(imagine).collect();
-        certain(&worlds, seat, action, &mut events, &mut other);
+        certain::<G>(&mut tellers(&worlds, seat), seat, action, &mut events, &mut other);
     }
     let spoken = events.len();
     (events, spoken)

@@ -175,6 +175,12 @@ pub trait Game: Clone + PartialEq + Send + Sync + Sized + 'static {
     /// [`AnyPosition::foresee`](crate::AnyPosition::foresee) to say.
     fn events(&self, viewer: Viewer, step: &StepOf<Self>, out: &mut Vec<Self::Event>);
 
+    /// Tells what [`events`](Game::events) tells, of as many steps as are asked for: a game that has to
+    /// look around first does so once.
+    fn teller(&self, viewer: Viewer) -> impl FnMut(&StepOf<Self>, &mut Vec<Self::Event>) {
+        move |step, out| self.events(viewer, step, out)
+    }
+
     /// A position that the seat, knowing just this view of its own, may be in:
     /// `determinize(&v, seat, rng).view(seat) == v`.
     fn determinize<R: Rng>(view: &Self::View, seat: Seat, rng: &mut R) -> Self;

@@ -9,8 +9,10 @@ use super::{
     action::{Action, Ladder},
     block::BlockId,
     cell::{Cell, Spot},
+    scene::Scene,
     setup::Placed,
-    state::{Phase, Stone},
+    state::{Phase, Progress, Stone},
+    way::Routes,
 };
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -69,10 +71,11 @@ pub enum Event {
     Stay {
         seat: Seat,
     },
-    /// AUF-18: a pawn has ended higher than ever.
+    /// AUF-18: a pawn has ended higher than ever, or than it began where only that counts: a climb.
     Rise {
         seat: Seat,
         height: u8,
+        over: Progress,
     },
     /// AUF-18: so many turns in a row without a climb; the game ends at `of`.
     Quiet {
@@ -81,35 +84,62 @@ pub enum Event {
         #[ts(type = "number")]
         of: u64,
     },
+    /// AUF-18: all turns that there are have been played.
+    TimeUp {
+        #[ts(type = "number")]
+        turns: u64,
+    },
     Over {
         winners: SeatSet,
     },
 }
 
+/// Tells what steps do in a position, and looks around it once, however many are asked for.
+pub struct Narrator<'a> {
+    game: &'a Aufsteiger,
+    scene: Scene<'a>,
+    /// Where the pawn of the seat that was asked for can go.
+    routes: Option<(Seat, Routes)>,
+}
+
 impl Aufsteiger {
+    pub(super) fn narrator(&self) -> Narrator<'_> {
+        Narrator { game: self, scene: self.tower.scene(), routes: None }
+    }
+}
+
+impl Narrator<'_> {
     /// What a step does: the step itself, then what differs between before and after it.
-    pub(super) fn happen(&self, step: &StepOf<Aufsteiger>, out: &mut Vec<Event>) {
+    pub fn tell(&mut self, step: &StepOf<Aufsteiger>, out: &mut Vec<Event>) {
         let Step::Act(seat, action) = *step else { return };
-        let mut after = *self;
+        let mut after = *self.game;
         after.make(*step);
         out.extend(self.act(seat, action, &after));
         if let Action::Block { .. } = action {
-            self.make_room(&after, out);
+            self.game.make_room(&after, out);
         }
-        self.end_turn(seat, &after, out);
+        self.game.end_turn(seat, &after, out);
     }
 
-    fn act(&self, seat: Seat, action: Action, after: &Aufsteiger) -> Option<Event> {
-        let (from, height) = (self.pawn(seat).spot, after.height(seat));
+    fn way(&mut self, seat: Seat, to: Spot) -> Option<Vec<Spot>> {
+        let known = self.routes.take().filter(|(whose, _)| *whose == seat);
+        let (_, routes) = self.routes.insert(known.unwrap_or_else(|| (seat, self.game.routes(seat, &self.scene))));
+        routes.way(to)
+    }
+
+    fn act(&mut self, seat: Seat, action: Action, after: &Aufsteiger) -> Option<Event> {
+        let game = self.game;
+        let (from, height) = (game.pawn(seat).spot, after.height(seat));
         Some(match action {
             Action::Climb(to) => Event::Climb { seat, way: self.way(seat, Spot::Cell(to))?, height },
             Action::ClimbDown => Event::Climb { seat, way: self.way(seat, Spot::Table)?, height },
             Action::Ladder(ladder, to) => {
-                let (foot, head) = self.foot_and_head(seat, ladder, &self.tower.area(Spot::Cell(to)))?;
+                let to_area = game.tower.area(Spot::Cell(to));
+                let (foot, head) = game.foot_and_head(seat, ladder, &to_area, &self.scene)?;
                 Event::Ladder { seat, ladder, way: vec![from, foot, head, Spot::Cell(to)], height }
             }
             Action::Bridge(ladder, to) => {
-                let (near, far) = self.bridge_ends(seat, ladder, &self.tower.area(Spot::Cell(to)))?;
+                let (near, far) = game.bridge_ends(seat, ladder, &game.tower.area(Spot::Cell(to)))?;
                 Event::Bridge {
                     seat,
                     ladder,
@@ -119,14 +149,16 @@ impl Aufsteiger {
             }
             Action::Block { block, .. } => {
                 let placed = |game: &Aufsteiger| Placed::new(block, &game.tower[block]);
-                Event::Block { seat, from: placed(self), to: placed(after) }
+                Event::Block { seat, from: placed(game), to: placed(after) }
             }
             Action::Stone(block) => Event::Stone { seat, block },
-            Action::End if self.phase == Phase::Turn => Event::End { seat },
+            Action::End if game.phase == Phase::Turn => Event::End { seat },
             Action::End => Event::Stay { seat },
         })
     }
+}
 
+impl Aufsteiger {
     /// AUF-11: who stands elsewhere now.
     fn make_room(&self, after: &Aufsteiger, out: &mut Vec<Event>) {
         for seat in Seat::all(self.seats) {
@@ -140,12 +172,15 @@ impl Aufsteiger {
 
     /// What follows from the end of a turn, or of a climb that belongs to one.
     fn end_turn(&self, seat: Seat, after: &Aufsteiger, out: &mut Vec<Event>) {
-        let best = after.pawn(seat).best;
-        if best > self.pawn(seat).best {
-            out.push(Event::Rise { seat, height: best });
+        let height = after.pawn(seat).level;
+        if after.clock > self.clock && height > self.to_surpass(seat) {
+            out.push(Event::Rise { seat, height, over: self.progress });
         }
         if after.quiet > self.quiet {
             out.push(Event::Quiet { turns: after.quiet, of: after.quiet_end });
+        }
+        if after.phase == Phase::Over && after.turns_end == Some(after.turns) {
+            out.push(Event::TimeUp { turns: after.turns });
         }
         if let (Stone::On(block), Stone::Gone) = (self.pawn(after.on_turn).stone, after.pawn(after.on_turn).stone) {
             out.push(Event::StoneGone { seat: after.on_turn, block });

@@ -2,7 +2,7 @@
 //! and its own colour, while every turn a block may be moved and the tower changes. When nobody gets
 //! any higher, the highest pawn wins. Open information, no chance but the start.
 //!
-//! `rules.rs`, `tower.rs` and `way.rs` speak the book's language, one question at a time; `legal.rs`,
+//! `rules.rs`, `tower.rs`, `scene.rs` and `way.rs` speak the book's language, one question at a time; `legal.rs`,
 //! `moves.rs`, `ways.rs` and `relief/` ask the height map (AUF-6) everything at once.
 
 mod action;
@@ -17,6 +17,7 @@ mod legal;
 mod moves;
 mod relief;
 mod rules;
+mod scene;
 mod setup;
 mod state;
 mod tower;
@@ -41,7 +42,7 @@ pub use cell::{Cell, Spot};
 pub use events::Event;
 pub use faces::Faces;
 pub use setup::{Placed, Setup};
-pub use state::{Aufsteiger, Climb, Options, Start, Stone, Tie};
+pub use state::{Aufsteiger, Climb, Options, Progress, Start, Stone, Tie};
 pub use view::{Area, Player, Stage, Standing, View};
 
 impl Game for Aufsteiger {
@@ -115,7 +116,13 @@ impl Game for Aufsteiger {
     }
 
     fn events(&self, _: Viewer, step: &StepOf<Self>, out: &mut Vec<Event>) {
-        self.happen(step, out);
+        self.narrator().tell(step, out);
+    }
+
+    /// Where a pawn can go is found out once.
+    fn teller(&self, _: Viewer) -> impl FnMut(&StepOf<Self>, &mut Vec<Event>) {
+        let mut narrator = self.narrator();
+        move |step, out| narrator.tell(step, out)
     }
 
     fn determinize<R: Rng>(view: &View, _: Seat, _: &mut R) -> Aufsteiger {

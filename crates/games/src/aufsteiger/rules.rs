@@ -8,6 +8,7 @@ use super::{
     action::{Action, Ladder},
     block::{Block, BlockId, Color, Dir},
     cell::{Cell, Spot},
+    scene::Scene,
     state::{Climb, MOST_SEATS, Phase, Stone},
     tower::{Area, Face},
 };
@@ -77,19 +78,20 @@ impl Aufsteiger {
     fn check_climb(&self, seat: Seat, to: Spot) -> Result<(), Refusal> {
         let climbed = self.done.climbed && self.phase == Phase::Turn;
         Refusal::forbid(climbed || to == self.pawn(seat).spot, "AUF-14")?;
-        let area = self.check_standing(to)?;
+        let scene = self.tower.scene();
+        let area = self.check_standing(to, &scene)?;
         let here = self.tower.area(self.pawn(seat).spot);
         if !here.is(&area) {
             self.check_enter(seat, &area)?;
         }
-        Refusal::forbid(self.way(seat, to).is_none(), "AUF-14")
+        Refusal::forbid(!self.routes(seat, &scene).lead_to(to), "AUF-14")
     }
 
     /// AUF-12: a pawn takes one cell that no other pawn has. The open table has no cells.
-    fn check_standing(&self, to: Spot) -> Result<Area, Refusal> {
+    fn check_standing(&self, to: Spot, scene: &Scene) -> Result<Area, Refusal> {
         if let Spot::Cell(cell) = to {
             let taken = self.pawns().iter().any(|pawn| pawn.stands_on(cell));
-            Refusal::forbid(taken || self.tower.ground(cell) == Spot::Table, "AUF-12")?;
+            Refusal::forbid(taken || scene.ground(cell) == Spot::Table, "AUF-12")?;
         }
         Ok(self.tower.area(to))
     }
@@ -112,8 +114,9 @@ impl Aufsteiger {
     /// AUF-15: up from the present area, over a shared cell edge.
     fn check_ladder(&self, seat: Seat, ladder: Ladder, to: Cell) -> Result<(), Refusal> {
         self.check_owns(seat, ladder)?;
-        let area = self.check_standing(Spot::Cell(to))?;
-        Refusal::forbid(self.foot_and_head(seat, ladder, &area).is_none(), "AUF-15")?;
+        let scene = self.tower.scene();
+        let area = self.check_standing(Spot::Cell(to), &scene)?;
+        Refusal::forbid(self.foot_and_head(seat, ladder, &area, &scene).is_none(), "AUF-15")?;
         self.check_enter(seat, &area)
     }
 
@@ -128,12 +131,12 @@ impl Aufsteiger {
     }
 
     /// AUF-15: the cell edge at which the ladder would stand.
-    pub(super) fn foot_and_head(&self, seat: Seat, ladder: Ladder, to: &Area) -> Option<(Spot, Spot)> {
+    pub(super) fn foot_and_head(&self, seat: Seat, ladder: Ladder, to: &Area, scene: &Scene) -> Option<(Spot, Spot)> {
         let here = self.tower.area(self.pawn(seat).spot);
         if !ladder.leads_up(to.height as i32 - here.height as i32) {
             return None;
         }
-        let mut edges = self.tower.edges(&here, to.height..=to.height).into_iter();
+        let mut edges = scene.edges(&here, to.height..=to.height).into_iter();
         edges.find(|(_, head)| head.cell().is_some_and(|cell| to.cells.contains(&cell)))
     }
 
@@ -141,7 +144,7 @@ impl Aufsteiger {
     fn check_bridge(&self, seat: Seat, ladder: Ladder, to: Cell) -> Result<(), Refusal> {
         Refusal::forbid(!self.bridges || self.done.moved.is_some(), "AUF-20")?;
         self.check_owns(seat, ladder)?;
-        let area = self.check_standing(Spot::Cell(to))?;
+        let area = self.check_standing(Spot::Cell(to), &self.tower.scene())?;
         Refusal::forbid(self.bridge_ends(seat, ladder, &area).is_none(), "AUF-20")?;
         self.check_enter(seat, &area)
     }

@@ -32,12 +32,25 @@ pub struct Options {
     pub bridges: bool,
     /// AUF-21
     pub together: bool,
+    /// AUF-9: may violet be dealt when fewer than five play?
+    pub violet: bool,
+    /// AUF-18: which turns are climbs.
+    pub progress: Progress,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        let (climb, tower, tie) = (Climb::Both, Start::Full, Tie::Last);
-        Options { climb, tower, colors: None, patience: 1, tie, bridges: false, together: false }
+        Options {
+            climb: Climb::Both,
+            tower: Start::Full,
+            colors: None,
+            patience: 1,
+            tie: Tie::Last,
+            bridges: false,
+            together: false,
+            violet: true,
+            progress: Progress::Best,
+        }
     }
 }
 
@@ -64,6 +77,19 @@ pub enum Tie {
     First,
 }
 
+/// AUF-18: a turn is a climb if the pawn ends it higher …
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Progress {
+    /// … than any turn before.
+    Best,
+    /// … than it began it. Such a game could go on for ever, so its turns are counted.
+    Turn,
+}
+
+/// AUF-18: with `progress: "turn"` so many turns a seat are all.
+const TURNS_A_SEAT: u64 = 60;
+
 impl Options {
     /// AUF-18: so many turns in a row without a climb end the game.
     fn quiet_end(&self, seats: u8) -> Result<u64, BadSetup> {
@@ -75,6 +101,11 @@ impl Options {
             1 => Ok(seats as u64 + 1),
             p => Ok(p.saturating_mul(seats as u64)),
         }
+    }
+
+    /// AUF-18: after so many turns in all the game ends, if their number is limited.
+    fn turns_end(&self, seats: u8) -> Option<u64> {
+        (self.progress == Progress::Turn).then_some(TURNS_A_SEAT * seats as u64)
     }
 }
 
@@ -161,7 +192,7 @@ pub struct Done {
     pub walked: bool,
     /// Has it climbed freely since the last ladder or block?
     pub climbed: bool,
-    /// AUF-18: has a pawn ended this turn, or a climb that belongs to it, higher than ever?
+    /// AUF-18: has a pawn ended this turn, or a climb that belongs to it, so high that it counts?
     pub rose: bool,
 }
 
@@ -178,6 +209,10 @@ pub struct Aufsteiger {
     /// AUF-18: turns in a row without a climb, and at how many the game ends.
     pub(super) quiet: u64,
     pub(super) quiet_end: u64,
+    /// AUF-18: turns that are over, and after how many the game is, if they are limited.
+    pub(super) turns: u64,
+    pub(super) turns_end: Option<u64>,
+    pub(super) progress: Progress,
     /// Ends of turns and of AUF-21 climbs so far.
     pub(super) clock: u64,
     pub(super) climb: Climb,
@@ -204,6 +239,9 @@ impl Aufsteiger {
             barred: None,
             quiet: 0,
             quiet_end: options.quiet_end(seats)?,
+            turns: 0,
+            turns_end: options.turns_end(seats),
+            progress: options.progress,
             clock: 0,
             climb: options.climb,
             tie: options.tie,

@@ -1,7 +1,7 @@
 //! The scene, asked in the words of the book, one question at a time: what lies where, how high, and
-//! what is joined to what. The fast road to the same answers is `relief.rs`.
+//! what belongs together. The fast road to the same answers is `relief/`.
 
-use std::{collections::HashSet, ops::Index};
+use std::ops::Index;
 
 use table::Refusal;
 
@@ -9,9 +9,6 @@ use super::{
     block::{BLOCKS, Block, BlockId, Color, Dir, Shape},
     cell::{Cell, Spot},
 };
-
-/// Side by side in one line, the blocks reach over so many cells and no more.
-const LONGEST: i32 = 96;
 
 /// AUF-12: what an area is a part of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -103,37 +100,6 @@ impl Tower {
         self.blocks.iter().any(|other| block.touches(other))
     }
 
-    /// Is this table cell joined to the table around the tower? The walls of a part that is not
-    /// cannot be further apart than all blocks in a line.
-    pub fn is_open(&self, cell: Cell) -> bool {
-        // Nearly always there is a straight way out.
-        let in_row = || self.blocks.iter().filter(|block| block.covers(Cell::new(block.at.x, cell.y)));
-        let in_column = || self.blocks.iter().filter(|block| block.covers(Cell::new(cell.x, block.at.y)));
-        let ways_out = [
-            in_row().all(|block| block.at.x > cell.x),
-            in_row().all(|block| block.at.x < cell.x),
-            in_column().all(|block| block.at.y > cell.y),
-            in_column().all(|block| block.at.y < cell.y),
-        ];
-        if ways_out.contains(&true) {
-            return true;
-        }
-        let far = |to: Cell| to.x.abs_diff(cell.x).max(to.y.abs_diff(cell.y)) > LONGEST as u32;
-        let (mut met, mut todo) = (HashSet::from([cell]), vec![cell]);
-        while let Some(here) = todo.pop() {
-            if far(here) {
-                return true;
-            }
-            todo.extend(here.neighbours().into_iter().filter(|&next| self.height(next) == 0 && met.insert(next)));
-        }
-        false
-    }
-
-    /// Where one stands on this cell.
-    pub fn ground(&self, cell: Cell) -> Spot {
-        if self.height(cell) == 0 && self.is_open(cell) { Spot::Table } else { Spot::Cell(cell) }
-    }
-
     /// AUF-12: the area around a place to stand.
     pub fn area(&self, spot: Spot) -> Area {
         let Spot::Cell(cell) = spot else {
@@ -151,30 +117,5 @@ impl Tower {
             }
         }
         Area { face: top.map_or(Face::WalledTable, Face::Top), height: self.height(cell), cells }
-    }
-
-    /// The shared cell edges by which one can leave an area for areas of heights in this range: from
-    /// where, to where.
-    pub fn edges(&self, area: &Area, heights: std::ops::RangeInclusive<u8>) -> Vec<(Spot, Spot)> {
-        if area.face == Face::OpenTable {
-            return self.edges_of_the_open_table(heights);
-        }
-        let mut edges = Vec::new();
-        for &cell in &area.cells {
-            for beside in cell.neighbours() {
-                if !area.cells.contains(&beside) && heights.contains(&self.height(beside)) {
-                    edges.push((Spot::Cell(cell), self.ground(beside)));
-                }
-            }
-        }
-        edges
-    }
-
-    fn edges_of_the_open_table(&self, heights: std::ops::RangeInclusive<u8>) -> Vec<(Spot, Spot)> {
-        let faces = BlockId::all().filter(|&id| heights.contains(&self[id].top()));
-        let cells = faces.flat_map(|id| self.uncovered(id));
-        let beside_the_table =
-            |cell: &Cell| cell.neighbours().into_iter().any(|beside| self.ground(beside) == Spot::Table);
-        cells.filter(beside_the_table).map(|cell| (Spot::Table, Spot::Cell(cell))).collect()
     }
 }

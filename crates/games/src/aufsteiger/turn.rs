@@ -8,7 +8,7 @@ use super::{
     block::{Block, BlockId},
     cell::{Cell, Spot},
     relief::on_relief,
-    state::{Done, MOST_SEATS, Pawn, Phase, Stone},
+    state::{Done, MOST_SEATS, Pawn, Phase, Progress, Stone},
 };
 
 impl Aufsteiger {
@@ -90,24 +90,34 @@ impl Aufsteiger {
         }
     }
 
-    /// AUF-18, AUF-19: the pawn's height counts now. Is it higher than ever?
+    /// AUF-18, AUF-19: the pawn's height counts now. Is it a climb?
     fn arrive(&mut self, seat: Seat) -> bool {
         let height = self.height(seat);
+        let rose = height > self.to_surpass(seat);
         self.clock += 1;
         let pawn = &mut self.pawns[seat.index()];
         if height != pawn.level {
             pawn.level = height;
             pawn.arrived = self.clock;
         }
-        let rose = height > pawn.best;
         pawn.best = pawn.best.max(height);
         rose
     }
 
-    /// AUF-18: too many turns in a row without a climb end the game.
+    /// AUF-18, AUF-21: the height above which the end of a turn is a climb: the pawn's best, or where it
+    /// stood when the turn began. (Nobody but its player ever lifts or lowers a pawn.)
+    pub(super) fn to_surpass(&self, seat: Seat) -> u8 {
+        match self.progress {
+            Progress::Best => self.pawn(seat).best,
+            Progress::Turn => self.pawn(seat).level,
+        }
+    }
+
+    /// AUF-18: too many turns in a row without a climb end the game, or all turns that there are.
     fn judge(&mut self) {
         self.quiet = if self.done.rose { 0 } else { self.quiet + 1 };
-        if self.quiet >= self.quiet_end {
+        self.turns += 1;
+        if self.quiet >= self.quiet_end || Some(self.turns) == self.turns_end {
             self.phase = Phase::Over;
         } else {
             self.begin_turn(self.on_turn.next(self.seats));

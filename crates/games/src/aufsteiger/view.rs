@@ -11,7 +11,7 @@ use super::{
     faces::Faces,
     relief::{Line, Relief, Size, on_relief},
     setup::Placed,
-    state::{Climb, Done, MOST_SEATS, Pawn, Phase, Stone, Tie},
+    state::{Climb, Done, MOST_SEATS, Pawn, Phase, Progress, Stone, Tie},
     tower::Tower,
 };
 
@@ -34,7 +34,7 @@ pub struct View {
     /// AUF-10: the block that the player before moved.
     pub barred: Option<BlockId>,
     /// Has the pawn on turn moved; has it climbed freely since the last ladder or block; and has a
-    /// pawn already ended this turn higher than ever (AUF-21)?
+    /// pawn already ended this turn with a climb (AUF-21)?
     pub walked: bool,
     pub climbed: bool,
     pub rose: bool,
@@ -43,6 +43,13 @@ pub struct View {
     pub quiet: u64,
     #[ts(type = "number")]
     pub quiet_end: u64,
+    /// AUF-18: turns that are over, and after how many the game is; none if they are not limited.
+    #[ts(type = "number")]
+    pub turns: u64,
+    #[ts(type = "number | null")]
+    pub turns_end: Option<u64>,
+    /// AUF-18: what a pawn must surpass for a climb: its best, or where it began the turn.
+    pub progress: Progress,
     /// AUF-19: ends of turns so far, by which arrivals are counted.
     #[ts(type = "number")]
     pub clock: u64,
@@ -129,6 +136,9 @@ impl Aufsteiger {
             rose,
             quiet: self.quiet,
             quiet_end: self.quiet_end,
+            turns: self.turns,
+            turns_end: self.turns_end,
+            progress: self.progress,
             clock: self.clock,
             climb: self.climb,
             tie: self.tie,
@@ -166,6 +176,9 @@ impl Aufsteiger {
             barred: view.barred,
             quiet: view.quiet,
             quiet_end: view.quiet_end,
+            turns: view.turns,
+            turns_end: view.turns_end,
+            progress: view.progress,
             clock: view.clock,
             climb: view.climb,
             tie: view.tie,

@@ -4,7 +4,9 @@ use std::sync::LazyLock;
 
 use table::{Book, Drawing, Game, Lang, Seat, SeatSet, Tell};
 
-use super::{Aufsteiger, BlockId, Color, Dir, Event, Kind, Ladder, Placed, Player, Spot, Stage, Stone, View, drawing};
+use super::{
+    Aufsteiger, BlockId, Color, Dir, Event, Kind, Ladder, Placed, Player, Progress, Spot, Stage, Stone, View, drawing,
+};
 
 static BOOK: LazyLock<Book> = LazyLock::new(|| {
     Book::from_toml(&Aufsteiger::META, include_str!("data/book.toml"), table::pictures![])
@@ -56,11 +58,19 @@ impl Tell for Aufsteiger {
             Event::Stay { seat } => {
                 lang.pick(format!("{{{seat}}} reste en place."), format!("{{{seat}}} stays where he is."))
             }
-            Event::Rise { seat, height } => lang.pick(
+            Event::Rise { seat, height, over: Progress::Best } => lang.pick(
                 format!("{{{seat}}} n’est jamais arrivé aussi haut\u{a0}: {height}."),
                 format!("{{{seat}}} has never ended so high: {height}."),
             ),
+            Event::Rise { seat, height, over: Progress::Turn } => lang.pick(
+                format!("{{{seat}}} finit plus haut qu’au début du tour\u{a0}: {height}."),
+                format!("{{{seat}}} ends higher than the turn began: {height}."),
+            ),
             Event::Quiet { turns, of } => tell_quiet(*turns, *of, lang),
+            Event::TimeUp { turns } => lang.pick(
+                format!("Les {turns} tours de la partie sont joués."),
+                format!("All {turns} turns of the game have been played."),
+            ),
             Event::Over { winners } => tell_end(*winners, lang),
         }
     }
@@ -89,6 +99,10 @@ impl Tell for Aufsteiger {
             lang.pick(format!("Bloc interdit pour ce tour\u{a0}: {block}."), format!("Barred this turn: {block}."))
         }));
         lines.push(tell_quiet(view.quiet, view.quiet_end, lang));
+        lines.extend(view.turns_end.map(|of| {
+            let turns = view.turns;
+            lang.pick(format!("Tours joués\u{a0}: {turns} sur {of}."), format!("Turns played: {turns} of {of}."))
+        }));
         lines.extend(view.areas.iter().map(|area| describe_area(view, area, lang)));
         lines
     }

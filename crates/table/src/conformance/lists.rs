@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use rand::RngExt;
 
-use crate::{Notated, Playable, Refusal, Seat, SeatSet, Turn, game::Game};
+use crate::{Notated, Playable, Refusal, Seat, SeatSet, Step, Turn, Viewer, game::Game};
 
 use super::{Check, Run, memory::sample, report::Flaw, report::Verdict};
 
@@ -43,6 +43,7 @@ pub(super) fn legal<G: Playable>(game: &G, run: &mut Run<G>) -> Verdict {
         let doubtful = run.memory.doubtful_actions(&list, &mut run.rng);
         agree(Check::Legal, &list, &doubtful, |action| game.check(seat, action), run)?;
         alike(game, seat, &list, run)?;
+        told_alike(game, seat, &list, run)?;
         run.memory.keep_actions(&list, &mut run.rng);
     }
     Ok(())
@@ -65,6 +66,22 @@ fn alike<G: Playable>(game: &G, seat: Seat, list: &[G::Action], run: &mut Run<G>
         listed.sort_unstable();
         Check::Legal
             .demand(asked == listed, || format!("what begins like {beginning:?} is {asked:?} or {listed:?}"))?;
+    }
+    Ok(())
+}
+
+/// So many actions are told one after another.
+const TOLD: usize = 8;
+
+/// What is told of several actions in a row is what is told of each alone.
+fn told_alike<G: Playable>(game: &G, seat: Seat, list: &[G::Action], run: &mut Run<G>) -> Verdict {
+    let mut teller = game.teller(Viewer::Seat(seat));
+    for &action in sample(list, TOLD, &mut run.rng) {
+        let (step, mut alone, mut in_a_row) = (Step::Act(seat, action), Vec::new(), Vec::new());
+        game.events(Viewer::Seat(seat), &step, &mut alone);
+        teller(&step, &mut in_a_row);
+        Check::Words
+            .demand(alone == in_a_row, || format!("of \"{action}\" {alone:?} is told alone, {in_a_row:?} in a row"))?;
     }
     Ok(())
 }

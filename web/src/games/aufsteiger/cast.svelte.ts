@@ -154,6 +154,7 @@ export class Cast {
       case 'end':
       case 'stay':
       case 'quiet':
+      case 'timeup':
         return 90;
     }
   }

@@ -47,7 +47,9 @@ export function consequence(then: readonly Event[], view: View, { names, lang }:
 }
 
 function record(seat: number, height: number, view: View, lang: Lang): string {
-  return height > (view.players[seat]?.best ?? 0) ? words[lang].best : '';
+  const player = view.players[seat];
+  if (view.progress === 'turn') return height > (player?.level ?? 0) ? words[lang].rises : '';
+  return height > (player?.best ?? 0) ? words[lang].best : '';
 }
 
 function crowd(then: readonly Event[], what: 'pushed' | 'freed', names: readonly string[], lang: Lang): string {

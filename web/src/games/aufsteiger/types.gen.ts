@@ -32,7 +32,7 @@ export type Color = "red" | "yellow" | "darkblue" | "lightblue" | "violet" | "gr
  */
 export type Dir = "o" | "x" | "y";
 
-export type Event = { "what": "climb", seat: Seat, way: Array<Spot>, height: number, } | { "what": "ladder", seat: Seat, ladder: Ladder, way: Array<Spot>, height: number, } | { "what": "bridge", seat: Seat, ladder: Ladder, way: Array<Spot>, height: number, } | { "what": "block", seat: Seat, from: Placed, to: Placed, } | { "what": "pushed", seat: Seat, from: Cell, to: Cell, } | { "what": "freed", seat: Seat, from: Cell, } | { "what": "stone", seat: Seat, block: BlockId, } | { "what": "stonegone", seat: Seat, block: BlockId, } | { "what": "end", seat: Seat, } | { "what": "stay", seat: Seat, } | { "what": "rise", seat: Seat, height: number, } | { "what": "quiet", turns: number, of: number, } | { "what": "over", winners: SeatSet, };
+export type Event = { "what": "climb", seat: Seat, way: Array<Spot>, height: number, } | { "what": "ladder", seat: Seat, ladder: Ladder, way: Array<Spot>, height: number, } | { "what": "bridge", seat: Seat, ladder: Ladder, way: Array<Spot>, height: number, } | { "what": "block", seat: Seat, from: Placed, to: Placed, } | { "what": "pushed", seat: Seat, from: Cell, to: Cell, } | { "what": "freed", seat: Seat, from: Cell, } | { "what": "stone", seat: Seat, block: BlockId, } | { "what": "stonegone", seat: Seat, block: BlockId, } | { "what": "end", seat: Seat, } | { "what": "stay", seat: Seat, } | { "what": "rise", seat: Seat, height: number, over: Progress, } | { "what": "quiet", turns: number, of: number, } | { "what": "timeup", turns: number, } | { "what": "over", winners: SeatSet, };
 
 /**
  * The colours of a block by direction. East is where x grows, south where y grows, as on a map.
@@ -66,6 +66,11 @@ arrived: number,
  * The ladders it still has.
  */
 short: boolean, long: boolean, stone: Stone, };
+
+/**
+ * AUF-18: a turn is a climb if the pawn ends it higher …
+ */
+export type Progress = "best" | "turn";
 
 /**
  * A place at the table, counted from 0, clockwise.
@@ -135,13 +140,21 @@ moved: BlockId | null,
 barred: BlockId | null, 
 /**
  * Has the pawn on turn moved; has it climbed freely since the last ladder or block; and has a
- * pawn already ended this turn higher than ever (AUF-21)?
+ * pawn already ended this turn with a climb (AUF-21)?
  */
 walked: boolean, climbed: boolean, rose: boolean, 
 /**
  * AUF-18: turns in a row without a climb, and at how many the game ends.
  */
 quiet: number, quiet_end: number, 
+/**
+ * AUF-18: turns that are over, and after how many the game is; none if they are not limited.
+ */
+turns: number, turns_end: number | null, 
+/**
+ * AUF-18: what a pawn must surpass for a climb: its best, or where it began the turn.
+ */
+progress: Progress, 
 /**
  * AUF-19: ends of turns so far, by which arrivals are counted.
  */

@@ -48,6 +48,7 @@ export interface Words {
   by: (ladder: string, height: number) => string;
   over: (ladder: string, height: number) => string;
   best: string;
+  rises: string;
   sets: (block: string, top: string, z: number, height: number) => string;
   pushes: (who: string) => string;
   frees: (who: string) => string;
@@ -57,6 +58,7 @@ export interface Words {
   arrived: (rank: number) => string;
   quiet: (turns: number, of: number) => string;
   lastChance: string;
+  turns: (turns: number, of: number) => string;
   quietShort: string;
   tally: (colour: string, height: number, best: number, goods: string) => string;
   nothing: string;
@@ -117,6 +119,7 @@ const en: Words = {
   by: (ladder, height) => `To height ${height}, by the ${ladder}: it is then used up`,
   over: (ladder, height) => `To height ${height}, over the ${ladder}: it is then used up`,
   best: ' — higher than ever',
+  rises: ' — higher than the turn began',
   sets: (block, top, z, height) => `${block} on height ${z}, ${top} on top at height ${height}`,
   pushes: (who) => `; pushes ${who} aside`,
   frees: (who) => `; lets ${who} out`,
@@ -126,6 +129,7 @@ const en: Words = {
   arrived: (rank) => `arrived as number ${rank} there`,
   quiet: (turns, of) => `Turns without a climb: ${turns} of ${of}`,
   lastChance: 'Last chance!',
+  turns: (turns, of) => `Turns played: ${turns} of ${of}`,
   quietShort: 'turns without a climb',
   tally: (colour, height, best, goods) => `${colour}, height ${height}, best ${best}; has ${goods}`,
   nothing: 'nothing left',
@@ -186,6 +190,7 @@ const fr: Words = {
   by: (ladder, height) => `À la hauteur ${height}, par la ${ladder}, qui est alors utilisée`,
   over: (ladder, height) => `À la hauteur ${height}, sur la ${ladder}, qui est alors utilisée`,
   best: ' — plus haut que jamais',
+  rises: ' — plus haut qu’au début du tour',
   sets: (block, top, z, height) => `${block} sur la hauteur ${z}, dessus ${top} à la hauteur ${height}`,
   pushes: (who) => `\u202f; pousse ${who}`,
   frees: (who) => `\u202f; libère ${who}`,
@@ -195,6 +200,7 @@ const fr: Words = {
   arrived: (rank) => `arrivé en ${rank === 1 ? '1ʳᵉ' : `${rank}ᵉ`} position`,
   quiet: (turns, of) => `Tours sans monter\u00a0: ${turns} sur ${of}`,
   lastChance: 'Dernière chance\u202f!',
+  turns: (turns, of) => `Tours joués\u00a0: ${turns} sur ${of}`,
   quietShort: 'tours sans monter',
   tally: (colour, height, best, goods) => `${colour}, hauteur ${height}, record ${best}\u202f; il reste ${goods}`,
   nothing: 'rien',

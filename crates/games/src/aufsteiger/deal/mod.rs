@@ -22,7 +22,7 @@ const PILLARS: [Cell; 2] = [Cell::new(2, 2), Cell::new(2, 4)];
 pub fn deal<R: Rng>(options: &Options, seats: u8, rng: &mut R) -> Result<Setup, BadSetup> {
     let colors = match &options.colors {
         Some(colors) => colors.clone(),
-        None => colors(seats, rng),
+        None => colors(seats, options.violet, rng),
     };
     check_colors(&colors, seats)?;
     let mut blocks = match options.tower {
@@ -33,9 +33,12 @@ pub fn deal<R: Rng>(options: &Options, seats: u8, rng: &mut R) -> Result<Setup, 
     Ok(Setup { colors, blocks })
 }
 
-/// AUF-9: a colour for each seat.
-fn colors<R: Rng>(seats: u8, rng: &mut R) -> Vec<Color> {
+/// AUF-9: a colour for each seat; violet, the hardest to play, perhaps only when all are needed.
+fn colors<R: Rng>(seats: u8, violet: bool, rng: &mut R) -> Vec<Color> {
     let mut colors = Color::OF_PAWNS.to_vec();
+    if !violet && (seats as usize) < colors.len() {
+        colors.retain(|color| *color != Color::Violet);
+    }
     colors.shuffle(rng);
     colors.truncate(seats as usize);
     colors

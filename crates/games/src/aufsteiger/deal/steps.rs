@@ -1,5 +1,6 @@
 //! The tower in steps: 7 high over the pillars, lower further out, on a larger base. It is built like
-//! by hand, block by block, each in a random place of those where it may lie.
+//! by hand, block by block, each in a random place of those where it may lie; and compact, without
+//! courtyards, so that one can walk all around it and onto it.
 
 use arrayvec::ArrayVec;
 use rand::{
@@ -44,7 +45,11 @@ impl Plan {
     }
 
     fn allows(&self, block: &Block) -> bool {
-        block.cells().all(|cell| block.top() <= self.cap(cell) && distance(cell) <= self.reach)
+        self.is_low(block) && block.cells().all(|cell| distance(cell) <= self.reach)
+    }
+
+    fn is_low(&self, block: &Block) -> bool {
+        block.cells().all(|cell| block.top() <= self.cap(cell))
     }
 }
 
@@ -61,6 +66,9 @@ fn beside_the_pillars() -> impl Iterator<Item = Cell> {
     around.filter(|cell| distance(*cell) == 1 && cell.neighbours().into_iter().any(|beside| distance(beside) == 0))
 }
 
+/// A block, and where it could be.
+type Way = (BlockId, Block);
+
 /// A tower that is being built.
 struct Site {
     blocks: ArrayVec<Block, BLOCKS>,
@@ -70,6 +78,10 @@ struct Site {
 }
 
 pub fn build<R: Rng>(rng: &mut R) -> Vec<Placed> {
+    raise(rng).placed
+}
+
+fn raise<R: Rng>(rng: &mut R) -> Site {
     loop {
         let mut site = Site::new(rng);
         // Now and then what was built in the beginning leaves a cranny that no block fits.
@@ -94,9 +106,13 @@ impl Site {
     /// The lowest cells beside the pillars first, until all are as high as the pillars.
     fn hide_the_sides<R: Rng>(&mut self, rng: &mut R) -> Option<()> {
         while let Some(lowest) = beside_the_pillars().map(|cell| self.height(cell)).min().filter(|low| *low < HIDDEN) {
-            let low: Vec<Cell> = beside_the_pillars().filter(|&cell| self.height(cell) == lowest).collect();
-            let cell = *low.choose(rng)?;
-            self.cover(cell, FOR_THE_TOP, rng)?;
+            let mut low: Vec<Cell> = beside_the_pillars().filter(|&cell| self.height(cell) == lowest).collect();
+            low.shuffle(rng);
+            // AUF-8: a column that begins here stands in a corner of the others while there is one.
+            let ways = |cell: &Cell, rng: &mut R| self.ways_to_cover(*cell, FOR_THE_TOP, rng);
+            let cornered = low.iter().find_map(|cell| self.corner(&ways(cell, rng), rng));
+            let way = cornered.filter(|_| lowest == 0).or_else(|| self.open_one(&ways(&low[0], rng), rng))?;
+            self.put(way, rng);
         }
         Some(())
     }
@@ -104,14 +120,15 @@ impl Site {
     fn cover_the_pillars<R: Rng>(&mut self, rng: &mut R) -> Option<()> {
         let pillars: Vec<Cell> = self.blocks[..2].iter().flat_map(Block::cells).collect();
         while let Some(&cell) = pillars.iter().find(|&&cell| self.height(cell) == HIDDEN) {
-            self.cover(cell, 0, rng)?;
+            let way = *self.ways_to_cover(cell, 0, rng).choose(rng)?;
+            self.put(way, rng);
         }
         Some(())
     }
 
-    /// Sets a block on this cell, of any kind and in any way that the plan allows; so many halves
-    /// are kept.
-    fn cover<R: Rng>(&mut self, cell: Cell, kept: usize, rng: &mut R) -> Option<()> {
+    /// Blocks on this cell, one of each kind and in all ways that the plan allows; so many halves are
+    /// kept.
+    fn ways_to_cover<R: Rng>(&self, cell: Cell, kept: usize, rng: &mut R) -> Vec<Way> {
         let mut ways = Vec::new();
         for (kind, kept) in [(Kind::Half, kept), (Kind::Cube, 0), (Kind::Double, 0)] {
             let of_kind: Vec<BlockId> = self.left.iter().copied().filter(|id| id.kind() == kind).collect();
@@ -125,9 +142,40 @@ impl Site {
                 ways.extend(there.filter(|(_, block)| self.plan.allows(block) && self.is_level(block)));
             }
         }
-        let &(id, block) = ways.choose(rng)?;
-        self.put(id, block, rng);
-        Some(())
+        ways
+    }
+
+    /// One of these that stands in a corner of the blocks on the table.
+    fn corner<R: Rng>(&self, ways: &[Way], rng: &mut R) -> Option<Way> {
+        let corners: Vec<Way> = ways.iter().copied().filter(|(_, block)| self.is_corner(block)).collect();
+        self.open_one(&corners, rng)
+    }
+
+    /// One of these that walls no table in.
+    fn open_one<R: Rng>(&self, ways: &[Way], rng: &mut R) -> Option<Way> {
+        let mut ways = ways.to_vec();
+        ways.shuffle(rng);
+        ways.into_iter().find(|(_, block)| !self.walls_in(block))
+    }
+
+    /// AUF-8: does it stand on the table, in a corner: with blocks along both sides of one of its own?
+    fn is_corner(&self, block: &Block) -> bool {
+        let Block { at, shape, .. } = *block;
+        let (last_x, last_y) = (at.x + shape.wide as i32 - 1, at.y + shape.deep as i32 - 1);
+        let sides = |(x, dx), (y, dy)| [Cell::new(x + dx, y), Cell::new(x, y + dy)];
+        let rows = [(at.y, -1), (last_y, 1)];
+        let mut corners = [(at.x, -1), (last_x, 1)].into_iter().flat_map(|x| rows.map(|y| sides(x, y)));
+        block.base == 0 && corners.any(|sides| sides.into_iter().all(|cell| self.height(cell) > 0))
+    }
+
+    /// AUF-8: would table cells be cut off from the open table by it?
+    fn walls_in(&self, block: &Block) -> bool {
+        let mut blocks = self.blocks.clone();
+        blocks.push(*block);
+        on_relief!(&blocks, relief => {
+            let open = relief.open_table();
+            (0..relief.rows()).any(|y| (!(open[y] | relief.raised[y])).split_lowest().is_some())
+        })
     }
 
     /// AUF-6
@@ -135,7 +183,7 @@ impl Site {
         block.cells().all(|cell| self.height(cell) == block.base)
     }
 
-    fn put<R: Rng>(&mut self, id: BlockId, block: Block, rng: &mut R) {
+    fn put<R: Rng>(&mut self, (id, block): Way, rng: &mut R) {
         self.left.retain(|other| *other != id);
         self.blocks.push(block);
         self.placed.push(place(id, block.shape, block.at, block.base, rng));
@@ -143,18 +191,33 @@ impl Site {
 
     /// AUF-6, AUF-7: every other block, in random order, in a random place within the plan. Where
     /// there is none the base grows: beside the tower there is always room.
-    fn use_the_rest<R: Rng>(mut self, rng: &mut R) -> Vec<Placed> {
+    fn use_the_rest<R: Rng>(mut self, rng: &mut R) -> Site {
         self.left.shuffle(rng);
         while let Some(&id) = self.left.last() {
-            match self.places(id).choose(rng) {
-                Some(&block) => self.put(id, block, rng),
+            match self.place_for(id, rng) {
+                Some(way) => self.put(way, rng),
                 None => self.plan.reach += 2,
             }
         }
-        self.placed
+        self
     }
 
-    fn places(&self, id: BlockId) -> Vec<Block> {
+    /// AUF-8: where a column begins, it does so in a corner of the others, if need be further out than
+    /// the plan has it; only if there is none, anywhere.
+    fn place_for<R: Rng>(&self, id: BlockId, rng: &mut R) -> Option<Way> {
+        let places = self.places(id);
+        let allowed: Vec<Way> = places.iter().copied().filter(|(_, block)| self.plan.allows(block)).collect();
+        let drawn = *allowed.choose(rng)?;
+        if drawn.1.base > 0 {
+            return Some(drawn);
+        }
+        let (on_table, on_blocks): (Vec<Way>, Vec<Way>) = allowed.iter().partition(|(_, block)| block.base == 0);
+        let cornered = self.corner(&places, rng);
+        cornered.or_else(|| self.open_one(&on_table, rng)).or_else(|| on_blocks.choose(rng).copied())
+    }
+
+    /// Everywhere it may lie, as low as the plan has it.
+    fn places(&self, id: BlockId) -> Vec<Way> {
         let mut places = Vec::new();
         on_relief!(&self.blocks, relief => {
             let bed = relief.bed();
@@ -163,11 +226,52 @@ impl Site {
                     for x in line.columns() {
                         let (at, base) = (relief.cell((x, y)), relief.height((x, y)));
                         let block = Block { at, shape: stance.shape, base, color: stance.colors[0], dir: stance.dir };
-                        places.extend(Some(block).filter(|block| self.plan.allows(block)));
+                        places.extend(Some((id, block)).filter(|(_, block)| self.plan.is_low(block)));
                     }
                 });
             }
         });
         places
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+    use rand_pcg::Pcg64Mcg;
+
+    use super::*;
+
+    /// Blocks are told in the order in which they were set.
+    #[test]
+    fn auf_8_a_new_column_stands_in_a_corner_while_there_is_one() {
+        let (mut columns, mut loose) = (0, 0);
+        for seed in 0..60 {
+            let mut rng = Pcg64Mcg::seed_from_u64(seed);
+            let whole = raise(&mut rng);
+            let mut early = 0;
+            for built in 2..BLOCKS {
+                // The site as it was then.
+                let blocks = whole.blocks[..built].iter().copied().collect();
+                let plan = Plan { caps: whole.plan.caps, reach: 0 };
+                let site = Site { blocks, placed: Vec::new(), left: Vec::new(), plan };
+                let (id, block) = (whole.placed[built].id, whole.blocks[built]);
+                if block.base > 0 {
+                    continue;
+                }
+                columns += 1;
+                if site.is_corner(&block) {
+                    continue;
+                }
+                loose += 1;
+                if beside_the_pillars().all(|cell| site.height(cell) >= HIDDEN) {
+                    assert_eq!(site.corner(&site.places(id), &mut rng), None, "seed {seed}: {id} stands loose");
+                } else {
+                    early += 1;
+                }
+            }
+            assert!(early <= 4, "seed {seed}: one for each side of the pillars at the most");
+        }
+        assert!(loose * 5 < columns, "{loose} of {columns}");
     }
 }

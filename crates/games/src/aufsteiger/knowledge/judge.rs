@@ -69,8 +69,11 @@ fn prospect<S: Size>(terrain: &Terrain<S>, seat: Seat) -> f32 {
     height + best.into_iter().fold(0.0, f32::max) + ahead
 }
 
-/// From 1, when somebody has just climbed, down to nearly nothing before the last turn.
+/// From 1, when somebody has just climbed, down to nearly nothing before the last turn. AUF-18: where
+/// turns are limited, none is left after the last of them.
 fn patience(game: &Aufsteiger) -> f32 {
-    let left = game.quiet_end.saturating_sub(game.quiet) as f32;
+    let quiet = game.quiet_end.saturating_sub(game.quiet);
+    let turns = game.turns_end.map_or(u64::MAX, |end| end.saturating_sub(game.turns));
+    let left = quiet.min(turns) as f32;
     (left / (f32::from(game.seats) + 1.0)).min(1.0)
 }

@@ -15,13 +15,13 @@ use table::{Game, Knowledge, MAX_SEATS, Seat};
 use self::{
     builds::Builder,
     summit::{BOTH, LONG, NONE, SHORT, Summits},
-    terrain::Terrain,
+    terrain::{TABLE, Terrain},
 };
 use super::{
     Aufsteiger,
     action::Action,
     relief::{Size, on_relief},
-    state::{Phase, Stone},
+    state::{Phase, Progress, Stone},
     ways::Ways,
 };
 
@@ -104,6 +104,7 @@ impl<'a, S: Size> Outlook<'a, S> {
     fn candidates<R: Rng>(&self, rng: &mut R, out: &mut Vec<Action>) {
         let builds = self.builds(LOOKED_AT, rng);
         self.climbs(out);
+        self.run_up(out);
         self.bridges(out);
         if !self.must_rise(&builds) {
             out.push(Action::End);
@@ -127,6 +128,23 @@ impl<'a, S: Size> Outlook<'a, S> {
                 out.push(action);
             }
         }
+    }
+
+    /// AUF-18: where any rise in a turn counts, who is behind gains time by going down a step that leads
+    /// up again. Once is enough, and only when time runs out.
+    fn run_up(&self, out: &mut Vec<Action>) {
+        let (game, here) = (self.game, self.terrain.area_at(self.game.pawn(self.seat).spot.cell()));
+        let in_need = game.place(self.seat) > 1 && game.quiet + u64::from(game.seats) >= game.quiet_end;
+        let may_climb = game.phase == Phase::Turn && !game.done.climbed;
+        if game.progress == Progress::Best || !in_need || !may_climb || game.height(self.seat) == 0 {
+            return;
+        }
+        let step = self.terrain.ground(here).height - 1;
+        let below = self.terrain.beside(here).filter(|&area| area != TABLE && self.summits.reaches(area));
+        let down = below.filter(|&area| self.terrain.ground(area).height == step);
+        let cells = down.filter_map(|area| self.terrain.ground(area).free);
+        let action = cells.map(|point| Action::Climb(self.terrain.relief.cell(point))).next();
+        out.extend(action.filter(|action| !out.contains(action)));
     }
 
     /// AUF-20: over a gap to somewhere higher, once to each area.

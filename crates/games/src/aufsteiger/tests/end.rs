@@ -1,7 +1,7 @@
 //! AUF-18, AUF-19 and AUF-21: how it ends, who wins, and climbing together.
 
 use super::*;
-use crate::aufsteiger::Tie;
+use crate::aufsteiger::{Progress, Tie};
 
 const STAIRS: &str = "h9 grey o 0,0; c1 grey o 2,0; c2 grey o 4,0; h10 grey o 4,0; c3 grey o 6,0; c4 grey o 6,0; h1 red o 8,0; h2 red o 10,0";
 
@@ -52,6 +52,63 @@ fn auf_18_patience_is_counted_in_rounds() {
     assert!(Aufsteiger::new(&zero, 2, &setup(STAIRS, 2)).err().unwrap().to_string().contains("AUF-18"));
     let endless = stairs(5, Options { patience: u64::MAX, ..Options::default() });
     assert_eq!(endless.quiet_end, u64::MAX);
+}
+
+fn by_turn(seats: u8, patience: u64, together: bool) -> Aufsteiger {
+    stairs(seats, Options { patience, together, progress: Progress::Turn, ..Options::default() })
+}
+
+#[test]
+fn auf_18_higher_than_the_turn_began_is_a_climb() {
+    let game = play(by_turn(2, 9, false), &["climb 4,0", "end", "end", "climb table", "end", "end"]);
+    assert_eq!(game.quiet, 3);
+    let up = play(game, &["climb 2,0"]);
+    let told = events(&up, "end");
+    assert!(told.contains(&Event::Rise { seat: Seat(0), height: 2, over: Progress::Turn }), "{told:?}");
+    let up = play(up, &["end"]);
+    assert_eq!((up.quiet, up.pawns[0].best), (0, 3), "lower than ever before, but higher than it began");
+    let level = play(up, &["end", "climb 2,1", "end"]);
+    assert_eq!(level.quiet, 2, "as high as it began is not higher");
+    let within = play(level, &["end", "climb table", "block h1 yellow o 8,0", "climb 2,0", "end"]);
+    assert_eq!(within.quiet, 4, "down and up again within a turn");
+}
+
+#[test]
+fn auf_18_sixty_turns_a_seat_are_all() {
+    for seats in [2, 3] {
+        let mut game = by_turn(seats, u64::MAX, false);
+        let last = 60 * u64::from(seats);
+        while game.turns + 1 < last {
+            game = play(game, &["end"]);
+        }
+        let told = events(&game, "end");
+        assert!(told.contains(&Event::TimeUp { turns: last }), "{told:?}");
+        assert_eq!(outcome(&play(game, &["climb 4,0", "end"])).1, [seats - 1], "the last turn counts");
+    }
+    let endless = play(stairs(2, Options { patience: u64::MAX, ..Options::default() }), &["end"; 200]);
+    assert_eq!((endless.turns_end, endless.turn()), (None, Turn::of(Seat(0))));
+}
+
+#[test]
+fn auf_21_together_it_counts_where_each_stood_when_the_turn_began() {
+    let game = play(by_turn(2, 9, true), &["climb 2,0", "end", "climb 4,0", "end"]);
+    let down = play(game, &["climb table", "block h1 yellow o 8,0", "end", "end"]);
+    assert_eq!(down.quiet, 1);
+    let up = play(down, &["block h2 yellow o 10,0", "climb 2,1", "end", "climb 0,0"]);
+    assert_eq!((up.quiet, up.pawns[0].best), (0, 2), "from the table to 1, though it has been at 2");
+    let idle = play(up, &["block h1 red o 8,0", "end", "end"]);
+    assert_eq!(idle.quiet, 1);
+}
+
+#[test]
+fn auf_21_the_climbs_after_the_last_turn_are_still_made() {
+    let mut game = by_turn(2, u64::MAX, true);
+    while game.turns < 119 {
+        game = play(game, &["end"]);
+    }
+    let game = play(game, &["block h1 yellow o 8,0", "end"]);
+    assert_eq!((game.turns, game.turn()), (119, Turn::of(Seat(0))));
+    assert_eq!(outcome(&play(game, &["climb 0,0"])), (vec![1, 0], vec![0]));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use rand::RngExt;
 use table::Knowledge;
 
 use super::*;
-use crate::aufsteiger::{Climb, Ladder, state::Pawn};
+use crate::aufsteiger::{Climb, Ladder, Progress, state::Pawn};
 
 /// How high a pawn gets by climbs and ladders: everything is tried, one place of each area after a
 /// ladder, all of them before one.
@@ -112,4 +112,32 @@ fn a_way_up_is_found_among_thousands_of_moves() {
     game.pawns = game.pawns.map(|pawn| Pawn { short: false, long: false, ..pawn });
     let action = game.greedy(Seat(0), &mut Pcg64Mcg::seed_from_u64(1), &mut Vec::new());
     assert!(game.after(Seat(0), action).highest(Seat(0)) > 2, "{action}");
+}
+
+/// Behind, with no way up and the game about to end, a step down and up again gains time: where that
+/// counts it is thought of.
+#[test]
+fn auf_18_who_is_behind_takes_a_run_up() {
+    let last_chance = |progress| {
+        let options = Options { progress, ..Options::default() };
+        let mut game = stand(scene_with("h9 grey o 0,0; c1 grey o 2,0; p1 grey o 6,0; c2 red o 8,0", 2, options), "0:2,0 1:6,0");
+        game.pawns = game.pawns.map(|pawn| Pawn { short: false, long: false, ..pawn });
+        game.quiet = 1;
+        let mut candidates = Vec::new();
+        game.candidates(Seat(0), &mut Pcg64Mcg::seed_from_u64(1), &mut candidates);
+        candidates.iter().any(|action| matches!(action, Action::Climb(to) if to.x < 2))
+    };
+    assert!(last_chance(Progress::Turn) && !last_chance(Progress::Best));
+}
+
+/// AUF-18: before the last of all turns a ladder in the hand is worth little, as before the last quiet one.
+#[test]
+fn auf_18_an_opponent_knows_that_turns_run_out() {
+    let game = |turns| {
+        let options = Options { progress: Progress::Turn, ..Options::default() };
+        let mut game = stand(scene_with("c1 grey o 0,0; c2 grey o 2,0", 2, options), "0:0,0 1:2,0");
+        (game.turns, game.pawns[1].long) = (turns, false);
+        game.estimate()[0]
+    };
+    assert!(game(10) > game(119), "{} {}", game(10), game(119));
 }

@@ -95,7 +95,7 @@ fn maps_agree(game: &Aufsteiger) {
 /// A pawn on a cell is on a block, or inside walls.
 fn pawns_stand_well(game: &Aufsteiger) {
     for cell in game.pawns().iter().filter_map(|pawn| pawn.spot.cell()) {
-        assert_eq!(game.tower.ground(cell), Spot::Cell(cell));
+        assert_eq!(game.tower.scene().ground(cell), Spot::Cell(cell));
         assert_eq!(game.pawns().iter().filter(|pawn| pawn.stands_on(cell)).count(), 1);
     }
 }
@@ -109,9 +109,11 @@ fn holds_together(game: &Aufsteiger, seed: u64) {
 }
 
 fn variants() -> impl Strategy<Value = Options> {
-    (any::<bool>(), any::<bool>(), any::<bool>(), any::<bool>()).prop_map(|(full, after, bridges, together)| Options {
+    let five = (any::<bool>(), any::<bool>(), any::<bool>(), any::<bool>(), any::<bool>());
+    five.prop_map(|(full, after, bridges, together, by_turn)| Options {
         tower: if full { Start::Full } else { Start::Steps },
         climb: if after { crate::aufsteiger::Climb::After } else { crate::aufsteiger::Climb::Both },
+        progress: if by_turn { crate::aufsteiger::Progress::Turn } else { crate::aufsteiger::Progress::Best },
         patience: 4,
         bridges,
         together,

@@ -3,6 +3,7 @@
 use table::{AnyGame, AnyPosition, Erased, Journal, Record};
 
 use super::*;
+use crate::aufsteiger::scene::FLOODS;
 
 /// The longest message that a server should send.
 const MESSAGE: usize = 64 * 1024;
@@ -130,4 +131,21 @@ fn a_view_with_two_hundred_ways_fits_a_message() {
     let size = |value: String| value.len();
     let (list, view) = (serde_json::to_string(&actions).unwrap(), serde_json::to_string(&view(&game)).unwrap());
     assert!(size(list) * MOST_LISTED / actions.len() + size(view) + FRAME < MESSAGE);
+}
+
+/// A ring of grey blocks, open at one corner: from hardly any cell inside does a
+/// straight line lead out, and all of its top can be climbed to.
+const RING: &str = "p1 grey x 0,0; p2 grey x 6,0; d1 grey x 12,0; d2 grey y 14,2; d3 grey y 14,6; d4 grey y 14,10; \
+    d5 grey x 12,14; d6 grey x 8,14; d7 red x 4,14; d8 red x 0,14; c1 grey o 0,2; c2 grey o 0,4; c3 grey o 0,6; c4 grey o 0,8; \
+    c5 grey o 0,10; h12 grey o 16,0; h11 grey o 16,2";
+
+/// Where a pawn may go is asked for at every step of a game, by anybody, as often as they like.
+#[test]
+fn auf_12_the_open_table_is_found_once_for_all_climbs_of_a_position() {
+    let game = scene(RING, 2);
+    let position = table::erased::position(game);
+    FLOODS.set(0);
+    let foreseen = position.foresee(Seat(0), "climb", MOST_LISTED);
+    assert!((80..=MOST_LISTED).contains(&foreseen.count), "{}", foreseen.count);
+    assert_eq!(FLOODS.get(), 1);
 }

@@ -151,6 +151,21 @@ fn auf_9_colours_are_dealt_or_fixed_and_seat_0_starts_on_the_table() {
     assert!(Aufsteiger::new(&fixed, 2, &other).is_ok(), "the option is enough");
 }
 
+#[test]
+fn auf_9_violet_may_be_left_out_while_fewer_than_five_play() {
+    let options = Options { violet: false, ..Options::default() };
+    let has_violet = |game: &Aufsteiger| game.pawns().iter().any(|pawn| pawn.color == Color::Violet);
+    for seats in 2..=5 {
+        let met = (0..100).filter(|&seed| has_violet(&dealt(&options, seats, seed))).count();
+        assert_eq!(met, if seats == 5 { 100 } else { 0 }, "{seats} players");
+    }
+    let met: HashSet<&str> = (0..100).map(|seed| dealt(&options, 2, seed).pawns[1].color.name()).collect();
+    assert_eq!(met.len(), 4, "all others are dealt");
+    let fixed = Options { colors: Some(vec![Color::Violet, Color::Red]), ..options.clone() };
+    assert!(has_violet(&dealt(&fixed, 2, 1)), "colours that are fixed win");
+    assert!(Aufsteiger::new(&options, 2, &setup("c1 grey o 0,0; c2 grey o 0,2", 2)).is_ok(), "and so does a set-up");
+}
+
 /// The cells that share an edge with a pillar, and those over the pillars.
 fn around_the_pillars(tower: &Tower) -> (HashSet<Cell>, HashSet<Cell>) {
     let over: HashSet<Cell> = BlockId::of(Kind::Pillar).flat_map(|id| tower[id].cells()).collect();
@@ -227,4 +242,16 @@ fn auf_8_towers_differ() {
 fn auf_8_towers_in_steps_are_flat_or_steep() {
     let bases: Vec<usize> = (0..100).map(|seed| footprint(&dealt(&steps(), 2, seed).tower).len()).collect();
     assert!(bases.iter().any(|&base| base < 80) && bases.iter().any(|&base| base > 100), "{bases:?}");
+}
+
+/// The table cells that are walled in, as a view names them.
+fn walled_in(game: &Aufsteiger) -> usize {
+    let areas = game.view(Viewer::Spectator).areas;
+    areas.iter().filter(|area| area.block.is_none()).map(|area| area.cells.len()).sum()
+}
+
+#[test]
+fn auf_8_no_table_cell_is_walled_in_by_a_tower_in_steps() {
+    let walled: Vec<u64> = (0..400).filter(|&seed| walled_in(&dealt(&steps(), 2, seed)) > 0).collect();
+    assert!(walled.is_empty(), "{} of 400: {walled:?}", walled.len());
 }
