@@ -173,7 +173,7 @@ impl Aufsteiger {
     /// What follows from the end of a turn, or of a climb that belongs to one.
     fn end_turn(&self, seat: Seat, after: &Aufsteiger, out: &mut Vec<Event>) {
         let height = after.pawn(seat).level;
-        if after.clock > self.clock && height > self.to_surpass(seat) {
+        if after.clock > self.clock && height > self.height_to_beat(seat) {
             out.push(Event::Rise { seat, height, over: self.progress });
         }
         if after.quiet > self.quiet {

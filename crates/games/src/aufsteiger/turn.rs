@@ -93,7 +93,7 @@ impl Aufsteiger {
     /// AUF-18, AUF-19: the pawn's height counts now. Is it a climb?
     fn arrive(&mut self, seat: Seat) -> bool {
         let height = self.height(seat);
-        let rose = height > self.to_surpass(seat);
+        let rose = height > self.height_to_beat(seat);
         self.clock += 1;
         let pawn = &mut self.pawns[seat.index()];
         if height != pawn.level {
@@ -106,7 +106,7 @@ impl Aufsteiger {
 
     /// AUF-18, AUF-21: the height above which the end of a turn is a climb: the pawn's best, or where it
     /// stood when the turn began. (Nobody but its player ever lifts or lowers a pawn.)
-    pub(super) fn to_surpass(&self, seat: Seat) -> u8 {
+    pub(super) fn height_to_beat(&self, seat: Seat) -> u8 {
         match self.progress {
             Progress::Best => self.pawn(seat).best,
             Progress::Turn => self.pawn(seat).level,

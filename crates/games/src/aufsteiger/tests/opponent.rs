@@ -120,7 +120,8 @@ fn a_way_up_is_found_among_thousands_of_moves() {
 fn auf_18_who_is_behind_takes_a_run_up() {
     let last_chance = |progress| {
         let options = Options { progress, ..Options::default() };
-        let mut game = stand(scene_with("h9 grey o 0,0; c1 grey o 2,0; p1 grey o 6,0; c2 red o 8,0", 2, options), "0:2,0 1:6,0");
+        let mut game =
+            stand(scene_with("h9 grey o 0,0; c1 grey o 2,0; p1 grey o 6,0; c2 red o 8,0", 2, options), "0:2,0 1:6,0");
         game.pawns = game.pawns.map(|pawn| Pawn { short: false, long: false, ..pawn });
         game.quiet = 1;
         let mut candidates = Vec::new();
