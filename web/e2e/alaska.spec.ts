@@ -115,7 +115,7 @@ test('a voyage: by air to the island, loaded, over the ice in one go, unloaded',
   await button(page, 'Unload').click();
   await expect(spot(page, '-2,1')).toHaveAccessibleName(/your vehicle, a container of yours/);
   await button(page, 'End the voyage').click();
-  await expect(log(page).filter({ hasText: 'Ada ends his voyage.' })).toHaveCount(1);
+  await expect(log(page).filter({ hasText: 'Ada ends the voyage.' })).toHaveCount(1);
 });
 
 /** Hardly any ice, hardly ever in the way: robberies, fog, and containers to rob. */

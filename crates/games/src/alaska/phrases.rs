@@ -95,10 +95,22 @@ pub fn event_card(card: EventCard, lang: Lang) -> &'static str {
     }
 }
 
+/// Without an article, as it stands in a list.
+pub fn event_name(card: EventCard, lang: Lang) -> &'static str {
+    match card {
+        EventCard::Bear => lang.pick("ours", "bear"),
+        EventCard::Robbery => lang.pick("rapt", "robbery"),
+        EventCard::Found => lang.pick("conteneur trouvé", "found container"),
+        EventCard::Frostbite => lang.pick("engelures", "frostbite"),
+        EventCard::Helicopter => lang.pick("hélicoptère", "helicopter"),
+        EventCard::Fog => lang.pick("brouillard", "fog"),
+    }
+}
+
 /// A container of this colour, spoken of the player who has to do with it.
 pub fn container(colour: Seat, of: Seat, lang: Lang) -> String {
     if colour == of {
-        return lang.pick("un de ses conteneurs", "one of his containers").to_string();
+        return lang.pick("un de ses conteneurs", "one of their containers").to_string();
     }
     lang.pick(format!("un conteneur de {{{colour}}}"), format!("a container of {{{colour}}}"))
 }

@@ -38,7 +38,7 @@ pub fn tell(event: &Event, lang: Lang) -> String {
         Event::Yield { seat } => by(seat, "n’oppose aucune carte", "answers with no card", lang),
         Event::Robbed { seat, victim, at } => robbed(seat, victim, at, lang),
         Event::Foiled { seat, victim } => foiled(seat, victim, lang),
-        Event::End { seat } => by(seat, "finit son voyage", "ends his voyage", lang),
+        Event::End { seat } => by(seat, "finit son voyage", "ends the voyage", lang),
         Event::IceCardsBack => {
             fixed("Les cartes glace reviennent toutes dans la pile.", "All ice cards go back into their deck.")
         }
@@ -47,7 +47,7 @@ pub fn tell(event: &Event, lang: Lang) -> String {
             "All event cards go back into their deck, those in hands too.",
         ),
         Event::Finale { cause } => finale(cause, lang),
-        Event::LastVoyage { seat } => by(seat, "fait son dernier voyage", "makes his last voyage", lang),
+        Event::LastVoyage { seat } => by(seat, "fait son dernier voyage", "makes a last voyage", lang),
         Event::Over { ref points, winners } => count(points, lang) + " " + &phrases::ending(winners, lang),
     }
 }
@@ -113,10 +113,14 @@ fn bear(seat: Seat, from: Option<Place>, to: Place, lang: Lang) -> String {
 }
 
 fn take(seat: Seat, here: Place, lang: Lang) -> String {
-    let (who, here) = (player(seat), at(here, lang));
+    let (who, what) = (player(seat), container(seat, seat, lang));
+    if here == Place::ISLAND {
+        return lang.pick(format!("{who} trouve {what} sur l’île."), format!("{who} finds {what} on the island."));
+    }
+    let here = at(here, lang);
     lang.pick(
-        format!("{who} reçoit {here} un de ses conteneurs de l’île."),
-        format!("{who} gets one of his containers from the island {here}."),
+        format!("{who} trouve {here} {what}, parti de l’île."),
+        format!("{who} finds {what} {here}, gone from the island."),
     )
 }
 

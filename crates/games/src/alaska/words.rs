@@ -6,7 +6,7 @@ use table::{Book, Drawing, Game, Lang, Seat, Tell};
 
 use super::{
     Alaska, Event, Finale, Form, Hand, Stage, View,
-    cards::{EventCards, Floes},
+    cards::{EventCard, Floes},
     draw,
     phrases::{self, at, player},
     telling,
@@ -14,8 +14,12 @@ use super::{
 };
 
 static BOOK: LazyLock<Book> = LazyLock::new(|| {
-    Book::from_toml(&Alaska::META, include_str!("data/book.toml"), table::pictures![])
-        .expect("the book is checked by a test")
+    Book::from_toml(
+        &Alaska::META,
+        include_str!("data/book.toml"),
+        table::pictures!["spring", "start", "three", "winter"],
+    )
+    .expect("the book is checked by a test")
 });
 
 impl Tell for Alaska {
@@ -153,14 +157,14 @@ fn season(view: &View, lang: Lang) -> String {
 
 fn vehicle(seat: Seat, it: &Player, lang: Lang) -> String {
     let (who, here, points) = (player(seat), at(it.at, lang), phrases::points(it.points, lang));
-    let load = match it.load {
-        Some(colour) => phrases::container(colour, seat, lang),
-        None => lang.pick("rien", "nothing").to_string(),
+    let carries = match it.load {
+        Some(colour) => lang.pick("porte ", "carries ").to_string() + &phrases::container(colour, seat, lang),
+        None => lang.pick("ne porte rien", "carries nothing").to_string(),
     };
     let cards = phrases::cards(it.cards, lang);
     lang.pick(
-        format!("{who}\u{a0}: {here}, porte {load}\u{202f}; {cards}, {points}."),
-        format!("{who}: {here}, carries {load}; {cards}, {points}."),
+        format!("{who}\u{a0}: {here}, {carries}\u{202f}; {cards}, {points}."),
+        format!("{who}: {here}, {carries}; {cards}, {points}."),
     )
 }
 
@@ -216,8 +220,9 @@ fn stock(stock: &Floes, lang: Lang) -> String {
 
 fn decks(view: &View, lang: Lang) -> String {
     let (ice, events) = (view.ice_deck.left, view.event_deck.left);
-    let open = EventCards::NAMES.iter().zip(view.event_deck.open.numbers()).filter(|(_, number)| *number > 0);
-    let open: Vec<String> = open.map(|(name, number)| format!("{name} {number}")).collect();
+    let open = EventCard::ALL.into_iter().zip(view.event_deck.open.numbers()).filter(|(_, number)| *number > 0);
+    let open: Vec<String> =
+        open.map(|(card, number)| format!("{} {number}", phrases::event_name(card, lang))).collect();
     let open = if open.is_empty() { lang.pick("rien", "nothing").to_string() } else { open.join(", ") };
     lang.pick(
         format!("Cartes à tirer\u{a0}: glace {ice}, événement {events}. Événements visibles\u{a0}: {open}."),

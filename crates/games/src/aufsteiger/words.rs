@@ -9,8 +9,15 @@ use super::{
 };
 
 static BOOK: LazyLock<Book> = LazyLock::new(|| {
-    Book::from_toml(&Aufsteiger::META, include_str!("data/book.toml"), table::pictures![])
-        .expect("the book is checked by a test")
+    Book::from_toml(
+        &Aufsteiger::META,
+        include_str!("data/book.toml"),
+        table::pictures![
+            "bridge", "contact", "corner", "crowd", "edge", "end", "five", "heights", "push", "start", "steps",
+            "stone", "turn"
+        ],
+    )
+    .expect("the book is checked by a test")
 });
 
 impl Tell for Aufsteiger {
@@ -56,7 +63,7 @@ impl Tell for Aufsteiger {
                 lang.pick(format!("{{{seat}}} termine son tour."), format!("{{{seat}}} ends the turn."))
             }
             Event::Stay { seat } => {
-                lang.pick(format!("{{{seat}}} reste en place."), format!("{{{seat}}} stays where he is."))
+                lang.pick(format!("{{{seat}}} reste en place."), format!("{{{seat}}} stays in place."))
             }
             Event::Rise { seat, height, over: Progress::Best } => lang.pick(
                 format!("{{{seat}}} n’est jamais arrivé aussi haut\u{a0}: {height}."),
@@ -81,12 +88,12 @@ impl Tell for Aufsteiger {
             Stage::Turn if you == Some(seat) => your_turn(view, lang),
             Stage::Turn => lang.pick(format!("C’est le tour de {{{seat}}}."), format!("It is the turn of {{{seat}}}.")),
             Stage::Together(seat) if you == Some(seat) => lang.pick(
-                "Un bloc a bougé\u{a0}: grimpez sans échelle ou restez en place.".to_string(),
-                "A block was moved: climb without ladders or stay where you are.".to_string(),
+                "Un bloc a bougé\u{a0}: déplacez votre pion sans échelle, ou restez en place.".to_string(),
+                "A block was moved: move your pawn without a ladder, or stay where you are.".to_string(),
             ),
             Stage::Together(seat) => lang.pick(
-                format!("Un bloc a bougé\u{a0}: {{{seat}}} peut grimper sans échelle."),
-                format!("A block was moved: {{{seat}}} may climb without ladders."),
+                format!("Un bloc a bougé\u{a0}: {{{seat}}} peut déplacer son pion sans échelle."),
+                format!("A block was moved: {{{seat}}} may move without a ladder."),
             ),
             Stage::Over => tell_end(view.winners.unwrap_or_default(), lang),
         }
@@ -162,13 +169,13 @@ fn your_turn(view: &View, lang: Lang) -> String {
     let may_move = view.moved.is_none() && !(view.walked && view.climb == super::Climb::After);
     let text = if may_move {
         lang.pick(
-            "À vous\u{a0}: grimpez, déplacez un bloc, posez votre pierre ou terminez le tour.",
-            "Your turn: climb, move a block, put your stone or end the turn.",
+            "À vous\u{a0}: déplacez votre pion ou un bloc, posez votre pierre ou terminez le tour.",
+            "Your turn: move your pawn or a block, put your stone or end the turn.",
         )
     } else {
         lang.pick(
-            "À vous\u{a0}: grimpez, posez votre pierre ou terminez le tour.",
-            "Your turn: climb, put your stone or end the turn.",
+            "À vous\u{a0}: déplacez votre pion, posez votre pierre ou terminez le tour.",
+            "Your turn: move your pawn, put your stone or end the turn.",
         )
     };
     text.to_string()
@@ -191,8 +198,8 @@ fn describe_player(seat: usize, player: &Player, lang: Lang) -> String {
     let goods = if goods.is_empty() { lang.pick("rien", "nothing").to_string() } else { goods.join(", ") };
     let color = color_name(*color, lang);
     lang.pick(
-        format!("{{{seat}}} ({color})\u{a0}: {place}, record {best}, arrivée au tour {arrived}\u{202f}; il lui reste {goods}."),
-        format!("{{{seat}}} ({color}): {place}, best {best}, there since turn {arrived}; has left {goods}."),
+        format!("{{{seat}}} ({color})\u{a0}: {place}, record {best}, arrivée au tour {arrived}\u{202f}; reste\u{a0}: {goods}."),
+        format!("{{{seat}}} ({color}): {place}, best {best}, there since turn {arrived}; left: {goods}."),
     )
 }
 

@@ -7,7 +7,7 @@ use table::{Book, Drawing, Game, Lang, Seat, SeatSet, Tell};
 use super::{Action, Event, Kind, Laid, Place, Player, Stage, Token, Vertical, View, drawing, state::PACKED};
 
 static BOOK: LazyLock<Book> = LazyLock::new(|| {
-    Book::from_toml(&Vertical::META, include_str!("data/book.toml"), table::pictures![])
+    Book::from_toml(&Vertical::META, include_str!("data/book.toml"), table::pictures!["climb", "end"])
         .expect("the book is checked by a test")
 });
 
