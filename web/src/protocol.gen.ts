@@ -465,7 +465,11 @@ state: State | null, };
 /**
  * What everybody may know of a table.
  */
-export type TableInfo = { id: string, game: string, options: Record<string, unknown>, customs: Customs, stage: TableStage, seats: Array<SeatInfo>, 
+export type TableInfo = { id: string, game: string, 
+/**
+ * Does anybody at it ever know what another does not? A shared screen then has a curtain.
+ */
+secrets: boolean, options: Record<string, unknown>, customs: Customs, stage: TableStage, seats: Array<SeatInfo>, 
 /**
  * Milliseconds that somebody may be away on his turn before the others may let the computer
  * hold his seat.

@@ -286,6 +286,8 @@ pub struct LegalAction {
 pub struct TableInfo {
     pub id: String,
     pub game: String,
+    /// Does anybody at it ever know what another does not? A shared screen then has a curtain.
+    pub secrets: bool,
     #[ts(type = "Record<string, unknown>")]
     pub options: Map<String, Value>,
     pub customs: Customs,

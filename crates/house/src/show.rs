@@ -25,6 +25,7 @@ impl Match {
         TableInfo {
             id: self.id.clone(),
             game: self.game.meta().id.to_string(),
+            secrets: self.game.meta().secrets,
             options: self.options.clone(),
             customs: self.customs,
             stage: self.stage(),

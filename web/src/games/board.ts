@@ -6,6 +6,7 @@
  * and offers the legal actions that came with it. It knows how actions are *written*, never which are allowed.
  */
 import type { Component } from 'svelte';
+import type { Projector } from './projector.svelte';
 
 export type Lang = 'fr' | 'en';
 
@@ -15,24 +16,12 @@ export interface Choice<Event> {
   then: readonly Event[];
 }
 
-/**
- * Where the board is to get to, and how. A new object for every change.
- *
- * - `jump`: show `view` at once (a first look, an undo, a leap in a replay).
- * - otherwise play `told` in order, then rest on `view`. With an empty `told` nothing new happened: let what
- *   is playing end, then rest on `view`.
- */
-export interface Scene<View, Event> {
-  view: View;
-  told: readonly Event[];
-  /** The sentence of each event told; `{0}` stands for the name of seat 0. */
-  said?: readonly Record<Lang, string>[];
-  jump: boolean;
-}
-
 /** What a board is given. All of it may change at any time. */
 export interface BoardProps<View, Event> {
-  scene: Scene<View, Event>;
+  /** Tells the board what to show, once it is attached; and whether anything is being shown. */
+  projector: Projector<View, Event>;
+  /** What the picture rests on, or comes from while it moves. */
+  view: View;
   /** Through whose eyes the view is seen, and who acts on this screen; `null` for a spectator. */
   you: number | null;
   /** What may be done now. Empty if it is not one's turn, or an answer is under way. */
@@ -55,8 +44,6 @@ export interface BoardProps<View, Event> {
   onWhy(action: string): void;
   /** A short sentence about what is being pointed at, or `null`: shown under the prompt and read aloud. */
   onHint(hint: string | null): void;
-  /** Everything that was told has been played. */
-  onRest(): void;
 }
 
 /** An action that has no place on the board, or deserves a button as well. */
@@ -85,6 +72,11 @@ export interface GameBoard<View, Event> {
    * each such moment; `null` where everybody may look. Without this, everything a seat sees is its own.
    */
   privacy?(view: View): string | null;
+  /**
+   * How many milliseconds at least an event of weight is shown, with its sentence in large letters: a card, an alarm, the
+   * last round. 0 for everything else.
+   */
+  weigh?(event: Event, sentence: string): number;
   /** Width over height of the board, so that a page can be laid out before the board is there. */
   shape: number;
 }

@@ -1,4 +1,4 @@
-import type { Scene } from '../games/board';
+import { Projector, type Scene } from '../games/projector.svelte';
 import type { Ending, Frame, HolderInfo, Replay } from '../protocol.gen';
 import type { Cut } from '../shell/api';
 import type { LogEntry } from '../table/reading';
@@ -13,12 +13,26 @@ export class Reel {
   game = $state('');
   seats = $state.raw<HolderInfo[]>([]);
   ending = $state.raw<Ending | null>(null);
-  scene = $state.raw<Scene<unknown, unknown> | null>(null);
+  readonly projector: Projector<unknown, unknown>;
   trouble = $state.raw<unknown>(null);
   #frames = $state.raw<(Frame | undefined)[]>([]);
   readonly #asked = new Map<number, Promise<void>>();
 
-  constructor(private readonly fetch: (cut: Cut) => Promise<Replay>) {}
+  /** Where one wants to be: who goes on before he has arrived wants the latest. */
+  #wish = 0;
+  #wishes = 0;
+
+  constructor(
+    private readonly fetch: (cut: Cut) => Promise<Replay>,
+    onRest: () => void = () => {},
+  ) {
+    this.projector = new Projector({ onRest });
+  }
+
+  /** Is there anything to see yet? */
+  get begun(): boolean {
+    return this.projector.at !== null;
+  }
 
   /** The frame one is at. */
   get frame(): Frame | undefined {
@@ -35,28 +49,42 @@ export class Reel {
     return Math.max(0, this.total - 1);
   }
 
-  /** Goes to a frame. One step forward is played; any other way is a jump. */
+  /** Goes on from where one last wanted to be. */
+  by(steps: number): Promise<void> {
+    return this.go(this.#wish + steps);
+  }
+
+  /** Goes to a frame. One step forward is played; any other way is a jump. The latest wish wins. */
   async go(to: number): Promise<void> {
-    const from = this.scene ? this.at : null;
     const target = Math.max(0, this.total > 0 ? Math.min(to, this.last) : to);
+    this.#wish = target;
+    const wish = (this.#wishes += 1);
     try {
       await this.#need(target);
     } catch (error) {
-      this.trouble = error;
+      if (wish === this.#wishes) this.#failed(error);
       return;
     }
+    if (wish !== this.#wishes) return;
+    const from = this.begun ? this.at : null;
     this.trouble = null;
-    this.at = Math.min(target, this.last);
+    this.at = this.#wish = Math.min(target, this.last);
     this.#show(from);
     if (this.at + CHUNK / 3 < this.total) void this.#need(this.at + CHUNK / 3).catch(() => {});
+  }
+
+  #failed(error: unknown): void {
+    this.trouble = error;
+    this.#wish = this.at;
   }
 
   #show(from: number | null): void {
     const frame = this.frame;
     if (!frame) return;
-    const step = from !== null && this.at === from + 1;
-    const said = step ? (frame.told?.events ?? []) : [];
-    this.scene = { view: frame.view, told: said.map(({ event }) => event), said, jump: !step };
+    const step = from !== null && this.at === from + 1 ? frame.told : null;
+    const steps: Scene<unknown, unknown>['steps'] = step ? [{ by: step.by, events: step.events, number: this.at }] : [];
+    this.projector.skip();
+    this.projector.show({ view: frame.view, steps, jump: step === null });
   }
 
   #need(frame: number): Promise<void> {

@@ -22,11 +22,12 @@ describe('a replay', () => {
   it('jumps to where it is opened and plays a step forward', async () => {
     const { reel } = house(100);
     await reel.go(5);
-    expect(reel.scene).toEqual({ view: 5, told: [], said: [], jump: true });
+    expect(reel.projector.at).toEqual({ view: 5, steps: [], jump: true });
     await reel.go(6);
-    expect(reel.scene).toEqual({ view: 6, told: [6], said: [expect.objectContaining({ event: 6 })], jump: false });
+    const steps = [{ by: 0, number: 6, events: [expect.objectContaining({ event: 6 })] }];
+    expect(reel.projector.at).toEqual({ view: 6, steps, jump: false });
     await reel.go(5);
-    expect(reel.scene).toEqual({ view: 5, told: [], said: [], jump: true });
+    expect(reel.projector.at).toEqual({ view: 5, steps: [], jump: true });
   });
 
   it('stays within the game', async () => {
@@ -43,6 +44,29 @@ describe('a replay', () => {
     expect(asked.map(({ from }) => from)).toEqual([0, 50, 100]);
     expect(reel.log).toHaveLength(129);
     expect(reel.log.at(-1)).toMatchObject({ at: 128, told: { do: 'step 129' } });
+  });
+
+  it('goes where one wanted to be last, whatever comes first', async () => {
+    const answers: (() => void)[] = [];
+    const { reel: good } = house(130);
+    const reel = new Reel(async (cut) => {
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return good['fetch'](cut);
+    });
+    const ways = [reel.go(0), reel.go(60)];
+    answers[1]?.();
+    await ways[1];
+    expect(reel.at).toBe(60);
+    answers[0]?.();
+    await ways[0];
+    expect([reel.at, reel.projector.view]).toEqual([60, 60]);
+  });
+
+  it('counts quick steps from the last wish, not from where it is', async () => {
+    const { reel } = house(10);
+    await reel.go(0);
+    await Promise.all([reel.by(1), reel.by(1), reel.by(1)]);
+    expect([reel.at, reel.projector.at?.jump]).toEqual([3, true]);
   });
 
   it('says what went wrong and stays where it is', async () => {

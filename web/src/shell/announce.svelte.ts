@@ -6,7 +6,7 @@ class Announcer {
 
   say(text: string): void {
     this.#number += 1;
-    this.lines = [...this.lines.slice(-7), { number: this.#number, text }];
+    this.lines = [...this.lines.slice(-19), { number: this.#number, text }];
   }
 }
 

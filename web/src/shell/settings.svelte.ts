@@ -2,6 +2,10 @@ import { isRecord, recall, remember } from './memory';
 
 export type Lang = 'fr' | 'en';
 export type Theme = 'auto' | 'jour' | 'nuit';
+export type Speed = 'slow' | 'normal' | 'fast' | 'once';
+
+/** How long things take on a board, as a factor. */
+const PACES: Record<Speed, number> = { slow: 1.8, normal: 1, fast: 0.45, once: 0 };
 
 const KEY = 'cordee.settings';
 
@@ -11,6 +15,8 @@ interface Saved {
   sound: boolean;
   /** Do pieces travel? The system's wish for less motion wins over this. */
   motion: boolean;
+  /** How fast is shown what others do? */
+  speed: Speed;
   /** The name last used at a table. */
   name: string;
 }
@@ -31,6 +37,7 @@ export function readSaved(value: unknown): Partial<Saved> {
   if (value.theme === 'auto' || value.theme === 'jour' || value.theme === 'nuit') saved.theme = value.theme;
   if (typeof value.sound === 'boolean') saved.sound = value.sound;
   if (typeof value.motion === 'boolean') saved.motion = value.motion;
+  if (typeof value.speed === 'string' && value.speed in PACES) saved.speed = value.speed as Speed;
   if (typeof value.name === 'string') saved.name = value.name;
   return saved;
 }
@@ -40,6 +47,7 @@ class Settings implements Saved {
   theme = $state<Theme>('auto');
   sound = $state(false);
   motion = $state(true);
+  speed = $state<Speed>('normal');
   name = $state('');
   #still = $state(false);
 
@@ -55,14 +63,19 @@ class Settings implements Saved {
 
   set(change: Partial<Saved>): void {
     Object.assign(this, change);
-    const { lang, theme, sound, motion, name } = this;
-    remember(KEY, { lang, theme, sound, motion, name } satisfies Saved);
+    const { lang, theme, sound, motion, speed, name } = this;
+    remember(KEY, { lang, theme, sound, motion, speed, name } satisfies Saved);
     this.#show();
   }
 
   /** Does anything move at all? */
   get moves(): boolean {
     return this.motion && !this.#still;
+  }
+
+  /** How long things take on a board; 0 shows everything at once. */
+  get pace(): number {
+    return this.moves ? PACES[this.speed] : 0;
   }
 
   #show(): void {

@@ -58,7 +58,7 @@ export class Adviser {
     const reply = await this.client.say({ type: 'hint', seat: viewer });
     if (this.#asked === moment) this.#asked = null;
     // Who has played meanwhile does not want to hear that it is too late.
-    if (reply.type === 'refused' && reply.why === 'stale') this.client.notice = null;
+    if (reply.type === 'refused' && reply.why === 'stale') this.client.notices.clear();
     if (reply.type !== 'hint') return;
     this.chosen = 0;
     this.#given = { moment, ways: reply.ways };

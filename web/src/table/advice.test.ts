@@ -24,7 +24,7 @@ function table(seats: SeatInfo[], mine = [0], advice = false) {
     atRest: true,
     veiled: false,
     names: ['Ada', 'Bo'],
-    notice: null as unknown,
+    notices: { current: null as unknown, clear: () => (client.notices.current = null) },
     say: () => new Promise((resolve) => waiting.push(resolve)),
     act: (actions: string[]) => acted.push(actions),
   };
@@ -64,10 +64,10 @@ describe('advice', () => {
     const { adviser, answer, client } = table([ada, bot]);
     const asked = adviser.ask();
     client.state = { decision: 5 };
-    client.notice = 'too late';
+    client.notices.current = 'too late';
     answer({ type: 'refused', id: 'x', why: 'stale', fr: '', en: '' });
     await asked;
-    expect([adviser.ways, client.notice]).toEqual([[], null]);
+    expect([adviser.ways, client.notices.current]).toEqual([[], null]);
     const again = adviser.ask();
     answer({ type: 'hint', id: 'y', seat: 0, decision: 5, ways });
     await again;

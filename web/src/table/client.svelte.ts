@@ -1,25 +1,24 @@
-import { SvelteMap } from 'svelte/reactivity';
-import { boardOf } from '../games';
-import type { AnyBoard, Choice, Scene } from '../games/board';
-import type { Both, GameInfo, Legal, Problem, Seat, State, TableInfo, Told } from '../protocol.gen';
-import { announcer } from '../shell/announce.svelte';
+import type { AnyBoard, Choice } from '../games/board';
+import { Projector, type Scene, type Shot, type Step } from '../games/projector.svelte';
+import type { Both, GameInfo, Legal, Problem, Seat, State, TableInfo } from '../protocol.gen';
 import { nameOf, withNames } from '../shell/faces';
-import { keep, keysOf, newKey } from '../shell/keys';
-import { settings } from '../shell/settings.svelte';
-import { theGame } from '../shell/shelf.svelte';
-import { play } from '../shell/sound';
-import { browser, Line, type LineStatus, type News, type Refused, type Reply, type Saying, type Welcome } from './line';
+import { Aloud } from './aloud';
+import { Eyes } from './eyes.svelte';
+import { Line, type LineStatus, type News, type Reply, type Saying, type Welcome } from './line';
+import { Notices } from './notices.svelte';
 import { Patience } from './patience.svelte';
-import { bridge, readOn, unread, welcomeBack, type Reading, type Shown } from './reading';
+import { bridge, type LogEntry, type Reading, type Shown } from './reading';
+import { Streams } from './streams.svelte';
+import { outside, type World } from './world';
 
-/** An answer of the house to something that could not be done. */
-export interface Notice {
-  text: Both;
-  /** The rule to open the book at. */
-  rule: string | null;
+/** A scene of this table: how it stands at its end, and how far the log goes there. */
+interface TableScene extends Scene<unknown, unknown> {
+  state: State;
+  number: number;
 }
 
-type AnyScene = Scene<unknown, unknown>;
+/** So many scenes are kept to be played again. */
+const MOST_KEPT = 200;
 
 /** One table, as this browser sees and plays it. */
 export class TableClient {
@@ -32,56 +31,99 @@ export class TableClient {
   host = $state(false);
   game = $state.raw<GameInfo | null>(null);
   #board = $state.raw<AnyBoard | null>(null);
-  scene = $state.raw<AnyScene | null>(null);
-  notice = $state.raw<Notice | null>(null);
   /** Why the house would not let us in. */
   away = $state.raw<Problem | null>(null);
-  /** What the board has come to rest on: what is told besides it must not run ahead of its film. */
-  settled = $state.raw<State | null>(null);
-  atRest = $state(true);
-  /** The private moment for which the curtain was lifted. */
-  #lifted = $state<string | null>(null);
-  /** Through whose eyes we look: changes with the turn when several of us share the screen. */
-  viewer = $state<Seat | null>(null);
   /** The decision we have answered and not yet heard about. */
   #answered = $state<number | null>(null);
-  readonly #readings = new SvelteMap<Seat | null, Reading>();
+  /** The number of the last line of the log that was shown. */
+  #told = $state(0);
+  /** What was shown lately, to be played again. */
+  #reel = $state.raw<readonly TableScene[]>([]);
+  /** Was it our turn when the board last rested? */
+  #rang = false;
   #shown: Shown | null = null;
+  readonly projector: Projector<unknown, unknown, TableScene>;
+  readonly notices: Notices;
+  readonly eyes: Eyes;
+  readonly #aloud: Aloud;
+  readonly #streams = new Streams();
   readonly #line: Line;
 
-  constructor(readonly table: string) {
+  constructor(
+    readonly table: string,
+    private readonly world: World = outside,
+  ) {
+    const say = (text: Both) => world.announce(withNames(text[world.lang], this.names));
+    this.#aloud = new Aloud(say);
+    this.notices = new Notices(say);
+    this.eyes = new Eyes({
+      mine: () => this.mine,
+      acts: (seat) => this.#acts(seat),
+      secrets: () => this.info?.secrets ?? true,
+      privacy: () => this.#privacy(),
+    });
+    this.projector = new Projector({
+      onStep: (step) => this.#stepped(step),
+      onRest: () => this.#rested(),
+      weigh: (telling) => this.#board?.weigh?.(telling.event, telling[world.lang]) ?? 0,
+    });
     this.#line = new Line(
       {
-        greeting: () => this.#greeting(),
+        greeting: () => ({ table, keys: world.keysOf(table), read: this.#streams.read }),
         welcomed: (welcome) => this.#welcomed(welcome),
-        told: (news) => this.#told(news),
+        told: (news) => this.#heard(news),
         turnedAway: (refused) => (this.away = refused),
         status: (status) => (this.status = status),
       },
-      browser,
+      world.network,
     );
   }
 
-  get reading(): Reading {
-    return this.#readings.get(this.viewer) ?? unread(this.viewer);
+  get viewer(): Seat | null {
+    return this.eyes.viewer;
   }
 
+  get reading(): Reading {
+    return this.#streams.of(this.viewer);
+  }
+
+  /** How it stands, shown or not. */
   get state(): State | null {
     return this.reading.state;
+  }
+
+  /** How it stands on the board: what is told besides it must not run ahead of it. */
+  get settled(): State | null {
+    return this.projector.at?.state ?? null;
+  }
+
+  /** What is being shown. */
+  get shot(): Shot<unknown> | null {
+    return this.projector.shot;
+  }
+
+  get atRest(): boolean {
+    return !this.projector.playing;
+  }
+
+  /** The log, as far as it was shown. */
+  get log(): readonly LogEntry[] {
+    const upTo = Math.max(this.#told, this.projector.at?.number ?? 0);
+    return this.reading.log.filter(({ number }) => number <= upTo);
   }
 
   get names(): string[] {
     return (this.info?.seats ?? []).map(({ holder }, seat) => nameOf(holder, seat));
   }
 
-  /** Is it for somebody at this screen to act? */
+  /** Is it for somebody at this screen to act, and has he seen why? */
   get acting(): boolean {
-    return this.viewer !== null && this.#acts(this.viewer);
+    return this.atRest && this.viewer !== null && this.#acts(this.viewer);
   }
 
   #acts(seat: Seat): boolean {
     if (this.info?.seats[seat]?.resigned) return false;
-    return this.#readings.get(seat)?.state?.turn.act.includes(seat) ?? false;
+    return this.#streams.of(seat).state?.turn.act.includes(seat) ?? false;
   }
 
   /** Who of us made the latest step that stands, and so may want it back. */
@@ -117,34 +159,36 @@ export class TableClient {
     return !this.atRest || this.#waiting;
   }
 
-  /** Do several share this screen and have secrets from each other? */
-  get #shares(): boolean {
-    return this.mine.length > 1 && (this.game?.secrets ?? false);
-  }
-
-  /** What the viewer is about in private, by name, as far as the board has come; `null` where everybody may look. */
-  get #moment(): string | null {
-    if (!this.settled) return null;
-    const name = this.#board?.privacy ? this.#board.privacy(this.settled.view) : '';
-    return name === null ? null : `${this.viewer} ${name}`;
-  }
-
   /** Is the screen covered until the next one has taken it? Never before everybody has seen what happened. */
   get veiled(): boolean {
-    if (!this.#shares || !this.atRest || this.info?.stage !== 'playing') return false;
-    return this.#moment !== null && this.#moment !== this.#lifted;
+    return this.atRest && this.info?.stage === 'playing' && this.eyes.covered;
+  }
+
+  #privacy(): string | null {
+    if (!this.settled) return null;
+    return this.#board?.privacy ? this.#board.privacy(this.settled.view) : '';
   }
 
   lift(): void {
-    this.#lifted = this.#moment;
-    if (this.scene) this.scene = { view: this.scene.view, told: [], jump: true };
+    this.eyes.lift();
   }
 
-  /** The board has shown all it was told. */
-  rested(): void {
-    this.atRest = true;
-    this.settled = this.state;
-    this.#pass();
+  /** The scenes since the viewer's last step, which is the first of them. */
+  get #since(): readonly TableScene[] {
+    const own = this.#reel.findLastIndex(({ steps }) => steps.some(({ by }) => by === this.viewer));
+    return this.viewer === null ? [] : this.#reel.slice(Math.max(0, own));
+  }
+
+  /** What the others did since the viewer's last step, as the game's own events. */
+  get lately(): readonly unknown[] {
+    const steps = this.#since.slice(1).flatMap((scene) => scene.steps);
+    return steps.flatMap(({ events }) => events.map(({ event }) => event));
+  }
+
+  /** Plays it again. */
+  replay(): void {
+    this.projector.pace = this.world.pace;
+    this.projector.replay(this.#since);
   }
 
   close(): void {
@@ -165,7 +209,7 @@ export class TableClient {
   /** Says something; a refusal becomes a notice. */
   async say(saying: Saying): Promise<Reply> {
     const reply = await this.#line.say(saying);
-    if (reply.type === 'refused') this.#refused(reply);
+    if (reply.type === 'refused') this.notices.give(reply, reply.why);
     return reply;
   }
 
@@ -173,7 +217,7 @@ export class TableClient {
     const seat = this.viewer;
     const state = this.state;
     if (seat === null || !state) return;
-    this.notice = null;
+    this.notices.clear();
     this.#answered = state.decision;
     const reply = await this.say({ type: 'act', seat, decision: state.decision, do: actions });
     if (reply.type === 'refused') this.#answered = null;
@@ -183,7 +227,7 @@ export class TableClient {
   async why(action: string): Promise<void> {
     if (this.viewer === null) return;
     const reply = await this.say({ type: 'why', seat: this.viewer, do: action });
-    if (reply.type === 'because') this.#notify(reply, reply.rule);
+    if (reply.type === 'because') this.notices.give(reply, reply.rule);
   }
 
   async choices(prefix: string): Promise<readonly Choice<unknown>[]> {
@@ -207,13 +251,13 @@ export class TableClient {
 
   async describe(): Promise<string[]> {
     const reply = await this.say({ type: 'describe', viewer: this.viewer });
-    return reply.type === 'described' ? reply[settings.lang].map((line) => withNames(line, this.names)) : [];
+    return reply.type === 'described' ? reply[this.world.lang].map((line) => withNames(line, this.names)) : [];
   }
 
   /** Takes a seat with a key of our own, kept first: so a lost answer loses no seat. */
   async sit(seat: Seat, name: string): Promise<void> {
-    const key = newKey();
-    keep(this.table, this.info?.game ?? '', [key]);
+    const key = this.world.newKey();
+    this.world.keep(this.table, this.info?.game ?? '', [key]);
     const reply = await this.say({ type: 'sit', seat, name, key });
     if (reply.type === 'done') this.#hold([...this.mine, seat]);
   }
@@ -225,114 +269,73 @@ export class TableClient {
 
   #hold(seats: Seat[]): void {
     this.mine = [...new Set(seats)].sort((a, b) => a - b);
-    keep(this.table, this.info?.game ?? '', [], this.mine);
-  }
-
-  #greeting() {
-    const read = [...this.#readings.values()].map(({ viewer, number }) => ({ viewer, number }));
-    return { table: this.table, keys: keysOf(this.table), read };
+    this.world.keep(this.table, this.info?.game ?? '', [], this.mine);
   }
 
   #welcomed(welcome: Welcome): void {
     this.mine = welcome.seats;
     this.host = welcome.host;
     this.#informed(welcome.table);
-    keep(this.table, welcome.table.game, [], welcome.seats);
-    for (const stream of welcome.streams) {
-      const reading = welcomeBack(this.#readings.get(stream.viewer), stream);
-      if (!reading) return this.#startOver();
-      this.#readings.set(stream.viewer, reading);
-    }
-    for (const viewer of this.#readings.keys()) {
-      if (!welcome.streams.some((stream) => stream.viewer === viewer)) this.#readings.delete(viewer);
-    }
-    this.#show(false);
+    this.world.keep(this.table, welcome.table.game, [], welcome.seats);
+    if (this.#streams.welcomed(welcome.streams)) this.#show();
+    else this.#line.again();
   }
 
-  #startOver(): void {
-    this.#readings.clear();
-    this.#line.again();
-  }
-
-  #told(news: News): void {
+  #heard(news: News): void {
     if (news.type === 'table') return this.#informed(news.table);
-    const reading = readOn(this.#readings.get(news.viewer) ?? unread(news.viewer), news);
-    if (!reading) return this.#line.again();
-    this.#readings.set(news.viewer, reading);
-    if (this.info) this.patience.moved(this.info, news, performance.now());
+    if (!this.#streams.told(news)) return this.#line.again();
+    if (this.info) this.patience.moved(this.info, news, this.world.now());
     if (news.viewer === this.viewer) this.#answered = null;
-    this.#show(true);
+    this.#show();
   }
 
   #informed(info: TableInfo): void {
+    const known = this.info?.game;
     this.info = info;
-    this.patience.informed(info, performance.now());
-    if (this.game?.id !== info.game) void this.#learn(info.game);
+    this.patience.informed(info, this.world.now());
+    if (known !== info.game) this.#learn(info.game);
   }
 
-  async #learn(id: string): Promise<void> {
-    const [board, known] = await Promise.all([boardOf(id).catch(() => null), theGame(id).catch(() => null)]);
-    this.#board = board;
-    this.game = known?.game ?? null;
+  /** A board comes without waiting for the shelf, and a shelf that fails spoils no game. */
+  #learn(id: string): void {
+    const ignored = () => {};
+    this.world.boardOf(id).then((board) => (this.#board = board), ignored);
+    this.world.gameOf(id).then((game) => (this.game = game), ignored);
   }
 
-  /** Whose eyes to look through: who acts among us, staying where we are if in doubt. */
-  #eyes(): Seat | null {
-    const here = this.viewer;
-    if (here !== null && this.mine.includes(here) && this.#acts(here)) return here;
-    const next = this.mine.find((seat) => this.#acts(seat));
-    if (next !== undefined) return next;
-    return here !== null && this.mine.includes(here) ? here : (this.mine[0] ?? null);
+  #show(): void {
+    this.eyes.look();
+    this.#advance();
+    if (this.atRest) this.#rested();
   }
 
-  #show(aloud: boolean): void {
-    const before = this.acting ? this.viewer : null;
-    // With secrets the one before sees the end of what he set off; then the screen goes on.
-    if (!this.#shares || this.viewer === null || !this.mine.includes(this.viewer)) this.viewer = this.#eyes();
-    this.#advance(aloud);
-    if (this.atRest) this.#pass();
-    if (aloud && this.acting && before !== this.viewer) play('turn');
+  #stepped(step: Step<unknown>): void {
+    this.#told = Math.max(this.#told, step.number);
+    this.#aloud.step(step);
   }
 
-  /** The screen goes to whoever is to act among those who share it. */
-  #pass(): void {
-    const next = this.#shares ? this.#eyes() : this.viewer;
-    if (next === this.viewer) return;
-    this.viewer = next;
-    this.#advance(false);
+  /** The board has shown everything: the screen goes on, and one's turn is announced. */
+  #rested(): void {
+    if (this.eyes.pass()) return this.#advance();
+    if (this.settled) this.#aloud.rest(this.settled);
+    if (this.acting && !this.#rang && this.#reel.length > 1) this.world.ring();
+    this.#rang = this.acting;
   }
 
   /** Moves the board on to what is now known. */
-  #advance(aloud: boolean): void {
-    const reading = this.#readings.get(this.viewer);
-    if (!reading?.state) return;
-    const steps = this.veiled ? null : bridge(this.#shown, reading, this.game?.secrets ?? true);
-    const said = (steps ?? []).flatMap((step) => step.events);
-    this.#shown = { viewer: reading.viewer, steps: reading.steps, undone: reading.undone };
-    if (steps === null) this.atRest = true;
-    else if (said.length > 0) this.atRest = false;
-    if (this.atRest) this.settled = reading.state;
+  #advance(): void {
+    const reading = this.reading;
+    const { state, viewer, steps: length, undone, number } = reading;
+    if (!state) return;
+    const told = this.veiled ? null : bridge(this.#shown, reading, this.info?.secrets ?? true);
+    this.#shown = { viewer, steps: length, undone };
+    const steps = told ?? [];
     // A line that was lost and found again tells nothing new: what somebody has just picked up stays in his hand.
-    if (steps?.length === 0 && JSON.stringify(reading.state.view) === JSON.stringify(this.scene?.view)) return;
-    this.scene = { view: reading.state.view, told: said.map(({ event }) => event), said, jump: steps === null };
-    if (aloud && steps) this.#announce(steps, reading.state);
-  }
-
-  #announce(steps: readonly Told[], state: State): void {
-    if (steps.length === 0) return;
-    const sentences = steps.flatMap((step) => step.events.map((event) => event[settings.lang]));
-    if (!state.turn.over) sentences.push(state.prompt[settings.lang]);
-    announcer.say(withNames(sentences.join(' '), this.names));
-  }
-
-  #refused(refused: Refused): void {
-    this.#notify(refused, refused.why);
-  }
-
-  /** `why` is a rule of the book, or a word that only programs read. */
-  #notify(text: Both, why: string | null): void {
-    const rule = why !== null && /^[A-Z]{2,4}-\d+$/.test(why) ? why : null;
-    this.notice = { text: { fr: text.fr, en: text.en }, rule };
-    announcer.say(withNames(text[settings.lang], this.names));
+    if (told?.length === 0 && JSON.stringify(state) === JSON.stringify(this.projector.at?.state)) return;
+    const scene = { view: state.view, steps, jump: told === null, state, number };
+    if (scene.jump) this.#told = 0;
+    this.#reel = scene.jump ? [scene] : [...this.#reel.slice(-MOST_KEPT), scene];
+    this.projector.pace = this.world.pace;
+    this.projector.show(scene);
   }
 }

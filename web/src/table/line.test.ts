@@ -5,10 +5,21 @@ import { Line, type Listener, type LineStatus, type Wire, type World } from './l
 class FakeWire implements Wire {
   sent: { id: string; type: string; [key: string]: unknown }[] = [];
   closed = false;
-  onopen: (() => void) | null = null;
+  #open = false;
+  #onopen: (() => void) | null = null;
+  /** Ringing it opens the wire, as the network would. */
+  get onopen(): (() => void) | null {
+    const heard = this.#onopen;
+    return heard && (() => ((this.#open = true), heard()));
+  }
+  set onopen(heard: (() => void) | null) {
+    this.#onopen = heard;
+  }
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onclose: (() => void) | null = null;
+  /** Throws while the wire is not up, as a WebSocket does. */
   send(text: string): void {
+    if (!this.#open) throw new DOMException('Still in CONNECTING state.', 'InvalidStateError');
     this.sent.push(JSON.parse(text));
   }
   close(): void {
@@ -156,6 +167,16 @@ describe('a line', () => {
     line.again();
     old.hear({ type: 'table', table: TABLE });
     expect(told).toEqual(['welcome']);
+  });
+
+  it('holds what is said while it greets anew', () => {
+    welcome();
+    line.again();
+    expect(statuses.at(-1)).toBe('connecting');
+    void line.say({ type: 'start' });
+    expect(world.wire.sent).toEqual([]);
+    welcome();
+    expect(world.wire.sent.map(({ type }) => type)).toEqual(['hello', 'start']);
   });
 
   it('keeps ids short and never uses one twice', () => {

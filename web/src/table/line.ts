@@ -87,6 +87,8 @@ export class Line {
   again(): void {
     if (this.#status === 'closed') return;
     this.#drop();
+    // What is said until the new wire is greeted waits, as at first.
+    this.#become('connecting');
     this.#dial();
   }
 

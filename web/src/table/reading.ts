@@ -64,9 +64,14 @@ function readItem(reading: Reading, item: Item): Reading {
   }
 }
 
+/** A step with its number in the log. */
+export type Numbered = Told & { number: number };
+
 /** The steps that stand beyond the first so many, oldest first. */
-export function stepsAfter(reading: Reading, steps: number): Told[] {
-  return reading.log.flatMap((entry) => (entry.is === 'step' && entry.at >= steps ? [entry.told] : []));
+export function stepsAfter(reading: Reading, steps: number): Numbered[] {
+  return reading.log.flatMap((entry) => {
+    return entry.is === 'step' && entry.at >= steps ? [{ ...entry.told, number: entry.number }] : [];
+  });
 }
 
 /** What somebody at the screen has been shown: through whose eyes, and how far. */
@@ -83,7 +88,7 @@ const MOST_PLAYED = 12;
  * How a board gets from what it shows to a reading: the steps to play, or `null` for a jump.
  * With secrets each pair of eyes has its own story, so that a change of eyes is always a jump.
  */
-export function bridge(shown: Shown | null, reading: Reading, secrets: boolean): Told[] | null {
+export function bridge(shown: Shown | null, reading: Reading, secrets: boolean): Numbered[] | null {
   if (!shown || (secrets && shown.viewer !== reading.viewer)) return null;
   if (shown.undone !== reading.undone || reading.steps < shown.steps) return null;
   const steps = stepsAfter(reading, shown.steps);

@@ -110,6 +110,8 @@ export const en = {
   table: {
     connecting: 'Going to the table…',
     lost: 'The connection is lost. It comes back by itself; nothing is lost.',
+    broken: 'The board cannot be drawn. The game goes on here, in words.',
+    plays: (name: string) => `${name} plays:`,
     noBoard: 'This page cannot draw this game. Reload it: the house may have been renewed.',
     title: (game: string) => `${game} · Cordée`,
     yourTurn: (game: string) => `● Your turn · ${game}`,

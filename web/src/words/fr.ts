@@ -113,6 +113,8 @@ export const fr: typeof en = {
   table: {
     connecting: 'On se rend à la table…',
     lost: 'La connexion est coupée. Elle revient d’elle-même\u202f; rien n’est perdu.',
+    broken: 'Le plateau ne peut pas être dessiné. La partie continue ici, en toutes lettres.',
+    plays: (name: string) => `${name} joue\u00a0:`,
     noBoard: 'Cette page ne sait pas dessiner ce jeu. Rechargez-la\u00a0: la maison a peut-être été rénovée.',
     title: (game) => `${game} · Cordée`,
     yourTurn: (game) => `● À vous · ${game}`,

@@ -78,13 +78,11 @@ export class Cast {
   #chain: Duel['cards'] = [];
 
   /** Takes note of what is told, whether it will be played or skipped. */
-  hear(told: readonly Event[]): void {
-    for (const event of told) {
-      if (event.what === 'rob') this.#chain.push('robbery');
-      if (event.what === 'fog') this.#chain.push('fog');
-      if (event.what === 'robbed' || event.what === 'foiled') this.#chain = [];
-      if (event.what === 'ice_card') this.iceCard = event.card;
-    }
+  miss(event: Event): void {
+    if (event.what === 'rob') this.#chain.push('robbery');
+    if (event.what === 'fog') this.#chain.push('fog');
+    if (event.what === 'robbed' || event.what === 'foiled') this.#chain = [];
+    if (event.what === 'ice_card') this.iceCard = event.card;
   }
 
   settle(view: View): void {
@@ -109,6 +107,7 @@ export class Cast {
   show(event: Event): number {
     this.drawn = null;
     this.herald = null;
+    this.miss(event);
     if (this.duel?.outcome) this.duel = null;
     if (this.shown) this.shown = after(this.shown, event);
     this.#point(event);

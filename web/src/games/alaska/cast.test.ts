@@ -41,7 +41,6 @@ function view(change: Partial<View> = {}): View {
 function play(from: View, events: Event[]): Cast {
   const cast = new Cast();
   cast.settle(from);
-  cast.hear(events);
   for (const event of events) expect(cast.show(event)).toBeGreaterThan(0);
   return cast;
 }

@@ -1,0 +1,257 @@
+/**
+ * Shows what happened, one event after another, on any board. A board is only the screen: it shows an event and says how
+ * long that takes, and it settles on a view. The projector keeps the time and the playhead; everything else on a table
+ * reads the playhead, so that nothing is told before it is seen.
+ */
+import type { Lang } from './board';
+
+/** An event, and its sentence; `{0}` stands for the name of seat 0. */
+export type Telling<Event> = { event: Event } & Record<Lang, string>;
+
+/** What somebody, or chance, did at once. */
+export interface Step<Event> {
+  by: number | 'chance';
+  events: readonly Telling<Event>[];
+  /** Its number in the log it comes from. */
+  number: number;
+}
+
+/** Where the picture is to get to, and what happened on the way. */
+export interface Scene<View, Event> {
+  view: View;
+  steps: readonly Step<Event>[];
+  /** Show `view` at once: a first look, an undo, a leap in a replay. */
+  jump: boolean;
+}
+
+/** What a board does for the projector. An event may have several parts, shown one after another. */
+export interface Screen<View, Event, Part = Event> {
+  parts?(event: Event): readonly Part[];
+  /** Shows something and answers how many milliseconds until the next may begin. */
+  show(part: Part): number;
+  /** Takes note of something that is not shown, because it was skipped. */
+  miss?(part: Part): void;
+  settle(view: View): void;
+}
+
+/** What is on the screen just now. */
+export interface Shot<Event> {
+  step: Step<Event>;
+  telling: Telling<Event>;
+}
+
+/** Whoever is to know what is seen, as it is seen. */
+export interface Audience<Event, S> {
+  /** A step begins to be shown, or is skipped; never one that is played again. */
+  onStep?(step: Step<Event>): void;
+  /** Everything was shown: the picture rests on this. */
+  onRest?(scene: S): void;
+  /** An event of weight stays long enough to be read; answers how long at least. */
+  weigh?(telling: Telling<Event>): number;
+}
+
+interface Beat<Event, S> {
+  scene: S;
+  shot: Shot<Event>;
+  part: unknown;
+  /** The first of its step. */
+  opens: boolean;
+}
+
+/** More turns than this at once are not waited for. */
+const MOST_TURNS = 12;
+/** Between two players, in milliseconds. */
+const BREATH = 420;
+
+export class Projector<View, Event, S extends Scene<View, Event> = Scene<View, Event>> {
+  /** What the picture rests on, or comes from while it moves. */
+  at = $state.raw<S | null>(null);
+  shot = $state.raw<Shot<Event> | null>(null);
+  playing = $state(false);
+  paused = $state(false);
+  /** How long things take, as a factor: 1 is the usual pace, 0 shows everything at once. */
+  pace = $state(1);
+  /** So many times as fast. */
+  speed = $state(1);
+  /** The board can no longer be drawn. */
+  broken = $state.raw<unknown>(null);
+  #screen: Screen<View, Event, unknown> | null = null;
+  /** Scenes that are not settled on yet, oldest first. */
+  #waiting: S[] = [];
+  #beats: Beat<Event, S>[] = [];
+  /** Whose step was shown last. */
+  #by: number | null = null;
+  /** Is this seen for the second time? */
+  #again = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly audience: Audience<Event, S> = {}) {}
+
+  get view(): View | null {
+    return this.at?.view ?? null;
+  }
+
+  /** How fast a board's own transitions are. */
+  get tempo(): number {
+    return this.pace / this.speed;
+  }
+
+  /** A board comes up: it begins where the picture is. The answer takes it down again. */
+  attach<Part>(screen: Screen<View, Event, Part>): () => void {
+    this.skip();
+    const mounted = screen as Screen<View, Event, unknown>;
+    this.#screen = mounted;
+    this.broken = null;
+    if (this.at) this.#settle(this.at);
+    return () => {
+      if (this.#screen !== mounted) return;
+      this.#screen = null;
+      this.skip();
+    };
+  }
+
+  /** Goes on to a scene, after what is still playing; at once where nobody looks, or at first. */
+  show(scene: S): void {
+    if (scene.jump || !this.at) return this.#jump(scene);
+    if (this.#again) this.skip();
+    this.#waiting.push(scene);
+    this.#beats.push(...this.#cut(scene));
+    if (this.pace === 0 || !this.#screen || this.broken !== null || turns(this.#beats) > MOST_TURNS) return this.skip();
+    if (!this.playing) this.#next();
+  }
+
+  /** Plays scenes again that were seen already, from the first, on which it only settles. */
+  replay([first, ...rest]: readonly S[]): void {
+    this.skip();
+    if (!first || rest.length === 0 || this.pace === 0 || !this.#screen) return;
+    this.#again = true;
+    this.#by = null;
+    this.at = first;
+    this.#settle(first);
+    this.#waiting = rest;
+    this.#beats = rest.flatMap((scene) => this.#cut(scene));
+    this.#next();
+  }
+
+  /** Holds the picture, or lets it go on. */
+  pause(): void {
+    if (!this.playing) return;
+    this.paused = !this.paused;
+    clearTimeout(this.#timer);
+    if (!this.paused) this.#next();
+  }
+
+  /** Shows one thing more and holds the picture there. */
+  step(): void {
+    if (!this.playing) return;
+    this.paused = true;
+    clearTimeout(this.#timer);
+    this.#next();
+  }
+
+  /** Goes to the end at once. */
+  skip(): void {
+    const latest = this.#waiting.at(-1);
+    for (const { shot, part, opens } of this.#beats) {
+      if (opens) this.#tell(shot.step);
+      this.#screen?.miss?.(part);
+    }
+    this.#stop();
+    if (latest) this.#rest(latest);
+  }
+
+  #jump(scene: S): void {
+    this.#stop();
+    this.#by = null;
+    this.#rest(scene);
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer);
+    this.#beats = [];
+    this.#waiting = [];
+    this.playing = false;
+    this.paused = false;
+    this.shot = null;
+  }
+
+  #rest(scene: S): void {
+    this.at = scene;
+    this.#settle(scene);
+    this.#again = false;
+    this.audience.onRest?.(scene);
+  }
+
+  #settle({ view }: S): void {
+    try {
+      this.#screen?.settle(view);
+    } catch (error) {
+      console.error(error);
+      this.broken = error;
+    }
+  }
+
+  #cut(scene: S): Beat<Event, S>[] {
+    return scene.steps.flatMap((step) => {
+      const beats = step.events.flatMap((telling) => this.#parts(telling.event).map((part) => ({ telling, part })));
+      return beats.map(({ telling, part }, nth) => ({ scene, shot: { step, telling }, part, opens: nth === 0 }));
+    });
+  }
+
+  #parts(event: Event): readonly unknown[] {
+    return this.#screen?.parts?.(event) ?? [event];
+  }
+
+  /** A pause between two players, then what comes next. */
+  #next(): void {
+    const beat = this.#beats[0];
+    this.#reach(beat?.scene ?? null);
+    if (!beat) return this.skip();
+    this.playing = true;
+    const { by } = beat.shot.step;
+    const changes = beat.opens && by !== 'chance' && this.#by !== null && this.#by !== by;
+    if (by !== 'chance') this.#by = by;
+    if (changes && !this.paused) this.#after(BREATH);
+    else this.#project(beat);
+  }
+
+  /** What lies before this scene has been shown. */
+  #reach(scene: S | null): void {
+    const index = scene === null ? this.#waiting.length - 1 : this.#waiting.indexOf(scene);
+    const done = this.#waiting.splice(0, Math.max(0, index));
+    const last = done.at(-1);
+    if (!last) return;
+    this.at = last;
+    this.#settle(last);
+  }
+
+  #project(beat: Beat<Event, S>): void {
+    this.#beats.shift();
+    if (beat.opens) this.#tell(beat.shot.step);
+    this.shot = beat.shot;
+    try {
+      const ms = this.#screen?.show(beat.part) ?? 0;
+      const least = this.#again ? 0 : (this.audience.weigh?.(beat.shot.telling) ?? 0);
+      if (!this.paused) this.#after(Math.max(ms, least));
+    } catch (error) {
+      // What cannot be shown is not worth waiting for: the picture is right at rest.
+      console.error(error);
+      this.skip();
+    }
+  }
+
+  #after(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#next(), ms * this.tempo);
+  }
+
+  #tell(step: Step<Event>): void {
+    if (!this.#again) this.audience.onStep?.(step);
+  }
+}
+
+/** How often the hand changes; chance has none. */
+function turns(beats: readonly { shot: Shot<unknown> }[]): number {
+  const hands = beats.map(({ shot }) => shot.step.by).filter((by) => by !== 'chance');
+  return hands.filter((by, index) => by !== hands[index - 1]).length;
+}

@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Projector, type Scene, type Screen, type Step } from './projector.svelte';
+
+/** Letters are events of 100 ms; a view is a word. */
+class Wall implements Screen<string, string> {
+  seen: string[] = [];
+  show(event: string): number {
+    if (event === '!') throw new Error('cannot be drawn');
+    this.seen.push(event);
+    return 100;
+  }
+  settle(view: string): void {
+    if (view === '!') throw new Error('cannot be drawn');
+    this.seen.push(`=${view}`);
+  }
+}
+
+let number = 0;
+const step = (letters: string, by: Step<string>['by'] = 0): Step<string> => {
+  number += 1;
+  return { by, number, events: [...letters].map((event) => ({ event, fr: event, en: event })) };
+};
+const leap = (view: string): Scene<string, string> => ({ view, steps: [], jump: true });
+const play = (view: string, ...steps: Step<string>[]): Scene<string, string> => ({ view, steps, jump: false });
+
+let heard: string[] = [];
+function theatre() {
+  const wall = new Wall();
+  const projector = new Projector<string, string>({
+    onStep: ({ events }) => heard.push(events.map(({ event }) => event).join('')),
+    onRest: ({ view }) => heard.push(`=${view}`),
+    weigh: ({ event }) => (event === 'W' ? 2000 : 0),
+  });
+  return { wall, projector };
+}
+/** A board that has come up, and rests on `x`. */
+function begun() {
+  const { wall, projector } = theatre();
+  projector.attach(wall);
+  projector.show(leap('x'));
+  [wall.seen, heard] = [[], []];
+  return { wall, projector };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  [heard, number] = [[], 0];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('a projector', () => {
+  it('shows one event after another and comes to rest', () => {
+    const { wall, projector } = begun();
+    projector.show(play('ab', step('ab')));
+    expect([wall.seen, projector.playing, projector.view]).toEqual([['a'], true, 'x']);
+    expect(projector.shot?.telling.en).toBe('a');
+    vi.advanceTimersByTime(100);
+    expect([wall.seen, heard]).toEqual([['a', 'b'], ['ab']]);
+    vi.advanceTimersByTime(100);
+    expect([projector.playing, projector.shot, projector.view]).toEqual([false, null, 'ab']);
+    expect([wall.seen.at(-1), heard]).toEqual(['=ab', ['ab', '=ab']]);
+  });
+
+  it('settles on every scene on its way, so that what is read beside the board is never ahead of it', () => {
+    const { wall, projector } = begun();
+    projector.show(play('a', step('a')));
+    projector.show(play('ab', step('b')));
+    vi.advanceTimersByTime(100);
+    expect([wall.seen, projector.view, heard]).toEqual([['a', '=a', 'b'], 'a', ['a', 'b']]);
+    vi.advanceTimersByTime(100);
+    expect(projector.view).toBe('ab');
+  });
+
+  it('jumps to the first scene, whatever it tells: a bot may be quicker than the board', () => {
+    const { wall, projector } = theatre();
+    projector.show(play('a', step('a')));
+    expect([projector.view, projector.playing]).toEqual(['a', false]);
+    projector.show(play('ab', step('b')));
+    expect([projector.view, projector.playing]).toEqual(['ab', false]);
+    projector.attach(wall);
+    expect(wall.seen).toEqual(['=ab']);
+    projector.show(play('abc', step('c')));
+    expect(wall.seen).toEqual(['=ab', 'c']);
+  });
+
+  it('skips to rest what cannot be shown, and is not busy for ever', () => {
+    const { wall, projector } = begun();
+    projector.show(play('a!b', step('a!b')));
+    vi.advanceTimersByTime(100);
+    expect([projector.playing, projector.view, wall.seen, projector.broken]).toEqual([false, 'a!b', ['a', '=a!b'], null]);
+    expect(heard.at(-1)).toBe('=a!b');
+  });
+
+  it('says that a board is broken which cannot settle, and goes on without it', () => {
+    const { projector } = begun();
+    projector.show(play('!', step('a')));
+    vi.advanceTimersByTime(100);
+    expect([projector.broken, projector.view]).toEqual([expect.any(Error), '!']);
+    projector.show(play('next', step('b')));
+    expect([projector.playing, projector.view]).toEqual([false, 'next']);
+  });
+
+  it('is held, gone through step by step, and let go on', () => {
+    const { wall, projector } = begun();
+    projector.show(play('abcd', step('abcd')));
+    projector.pause();
+    vi.advanceTimersByTime(1000);
+    expect([wall.seen, projector.paused]).toEqual([['a'], true]);
+    projector.step();
+    vi.advanceTimersByTime(1000);
+    expect(wall.seen).toEqual(['a', 'b']);
+    projector.pause();
+    expect([wall.seen, projector.paused]).toEqual([['a', 'b', 'c'], false]);
+    projector.step();
+    projector.step();
+    expect([projector.playing, projector.paused, heard.at(-1)]).toEqual([false, false, '=abcd']);
+  });
+
+  it('is hurried, and skipped, and tells what was skipped once', () => {
+    const { wall, projector } = begun();
+    projector.speed = 4;
+    projector.show(play('abc', step('abc')));
+    projector.show(play('abcd', step('d')));
+    vi.advanceTimersByTime(25);
+    expect(wall.seen).toEqual(['a', 'b']);
+    projector.skip();
+    vi.advanceTimersByTime(1000);
+    expect([wall.seen, projector.playing]).toEqual([['a', 'b', '=abcd'], false]);
+    expect(heard).toEqual(['abc', 'd', '=abcd']);
+  });
+
+  it('gives everybody a moment between two players, but not between a player and chance', () => {
+    const { wall, projector } = begun();
+    projector.show(play('abc', step('a', 0), step('b', 'chance'), step('c', 1)));
+    vi.advanceTimersByTime(200);
+    expect([wall.seen, heard]).toEqual([['a', 'b'], ['a', 'b']]);
+    vi.advanceTimersByTime(500);
+    expect([wall.seen.at(-1), heard.at(-1)]).toEqual(['c', 'c']);
+  });
+
+  it('leaves what weighs long enough to be read', () => {
+    const { wall, projector } = begun();
+    projector.show(play('Wa', step('Wa')));
+    vi.advanceTimersByTime(1900);
+    expect(wall.seen).toEqual(['W']);
+    vi.advanceTimersByTime(100);
+    expect(wall.seen).toEqual(['W', 'a']);
+  });
+
+  it('lets nobody wait too long, and nobody at all without motion', () => {
+    const { wall, projector } = begun();
+    projector.show(play('long', ...Array.from({ length: 13 }, (_, nth) => step('a', nth % 2))));
+    expect([projector.playing, projector.view, wall.seen]).toEqual([false, 'long', ['=long']]);
+    projector.pace = 0;
+    projector.show(play('b', step('b')));
+    expect([projector.playing, wall.seen.at(-1), heard.slice(-2)]).toEqual([false, '=b', ['b', '=b']]);
+  });
+
+  it('ends what is played when its board goes', () => {
+    const { wall, projector } = theatre();
+    projector.show(leap('x'));
+    const down = projector.attach(wall);
+    projector.show(play('ab', step('ab')));
+    down();
+    vi.advanceTimersByTime(1000);
+    expect([projector.playing, projector.view, wall.seen]).toEqual([false, 'ab', ['=x', 'a']]);
+  });
+
+  it('plays again what was seen, and tells nobody twice', () => {
+    const { wall, projector } = begun();
+    const [first, then] = [play('a', step('a')), play('ab', step('b'))];
+    projector.show(first);
+    projector.show(then);
+    vi.runAllTimers();
+    [wall.seen, heard] = [[], []];
+    projector.replay([first, then]);
+    expect([projector.view, projector.playing]).toEqual(['a', true]);
+    vi.runAllTimers();
+    expect([wall.seen, heard]).toEqual([['=a', 'b', '=ab'], ['=ab']]);
+  });
+
+  it('lets news interrupt what is played again', () => {
+    const { wall, projector } = begun();
+    const scenes = [play('a', step('a')), play('ab', step('b'))];
+    scenes.forEach((scene) => projector.show(scene));
+    vi.runAllTimers();
+    projector.replay(scenes);
+    wall.seen = [];
+    projector.show(play('abc', step('c')));
+    expect(wall.seen).toEqual(['=ab', 'c']);
+  });
+
+  it('forgets the way after a jump', () => {
+    const { wall, projector } = begun();
+    projector.show(play('ab', step('ab')));
+    projector.show(leap('y'));
+    vi.runAllTimers();
+    expect([wall.seen, heard, projector.view]).toEqual([['a', '=y'], ['ab', '=y'], 'y']);
+  });
+});

@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AnyBoard } from '../games/board';
+import type { Item, SeatInfo, ServerMessage, State, TableInfo } from '../protocol.gen';
+import { TableClient } from './client.svelte';
+import type { Wire } from './line';
+import type { World } from './world';
+
+const person = (name: string): SeatInfo => ({ holder: { kind: 'person', name }, covered: null, resigned: false, here: true, wait_ms: null });
+const TABLE = {
+  id: 'x',
+  game: 'g',
+  secrets: false,
+  options: {},
+  customs: { advice: false, cover: 3 },
+  stage: 'playing',
+  seats: [person('Ada'), person('Bo')],
+  patience_ms: 1000,
+  silence_ms: 1000,
+  undo: null,
+  rematch: null,
+  next: null,
+  ending: null,
+} as TableInfo;
+
+const step = (by: number, text: string): Item => ({ is: 'step', by, do: text, events: [{ event: text, fr: `{${by}} ${text}`, en: `{${by}} ${text}` }] });
+
+function state(view: string, act: number[], seat: number, decision = 0): State {
+  const legal = act.includes(seat) ? { count: 1, listed: true, actions: [{ do: `by ${seat}`, then: [] }] } : null;
+  return { view, turn: { act, over: null }, prompt: { fr: view, en: `prompt ${view}` }, decision, legal };
+}
+
+/** The house, the browser and whoever listens, in one. */
+class Everything {
+  sent: { id: string; type: string; [key: string]: unknown }[] = [];
+  said: string[] = [];
+  rings = 0;
+  board: Promise<AnyBoard | null> = Promise.resolve(null);
+  shelf: Promise<null> = Promise.resolve(null);
+  pace = 1;
+  wire: Wire = { send: () => {}, close: () => {}, onopen: null, onmessage: null, onclose: null };
+
+  world: World = {
+    network: {
+      dial: () => (this.wire = { ...this.wire, send: (text) => void this.sent.push(JSON.parse(text)) }),
+      after: () => () => {},
+      random: () => 0.5,
+    },
+    now: () => 0,
+    lang: 'en',
+    pace: 1,
+    announce: (text) => void this.said.push(text),
+    ring: () => void (this.rings += 1),
+    keep: () => {},
+    keysOf: () => ['k'],
+    newKey: () => 'n',
+    boardOf: () => this.board,
+    gameOf: () => this.shelf,
+  };
+
+  hear(message: ServerMessage): void {
+    this.wire.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  /** Everybody at this screen is told the same. */
+  tell(number: number, told: Item[], view: string, act: number[], viewers: (number | null)[], decision = 0): void {
+    for (const viewer of viewers) this.hear({ type: 'told', viewer, number, told, state: state(view, act, viewer ?? -1, decision) });
+  }
+
+  sitDown(seats: number[], table: Partial<TableInfo> = {}): TableClient {
+    const client = new TableClient('x', this.world);
+    this.wire.onopen?.();
+    const viewers = seats.length > 0 ? seats : [null];
+    const streams = viewers.map((viewer) => ({ viewer, number: 0, afresh: true, earlier: 0, steps: 0, told: [], state: state('start', [0], viewer ?? -1) }));
+    this.hear({ type: 'welcome', id: this.sent[0]!.id, table: { ...TABLE, ...table }, seats, host: true, streams });
+    return client;
+  }
+}
+
+/** A board on which everything takes 100 ms. */
+const screen = () => ({ shown: [] as string[], show: () => 100, settle: () => {} });
+
+let all: Everything;
+beforeEach(() => {
+  vi.useFakeTimers();
+  all = new Everything();
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('one playhead', () => {
+  it('keeps prompt, turn and log where the board is', () => {
+    const client = all.sitDown([1]);
+    client.projector.attach(screen());
+    all.tell(1, [step(0, 'walks')], 'one', [0], [1]);
+    all.tell(2, [step(0, 'rests')], 'two', [1], [1]);
+    expect(client.shot?.telling.en).toBe('{0} walks');
+    expect(client.log.map(({ number }) => number)).toEqual([1]);
+    expect([client.settled?.view, client.acting, client.legal, client.busy]).toEqual(['start', false, [], true]);
+    vi.advanceTimersByTime(100);
+    expect([client.settled?.view, client.shot?.telling.en, client.log.length]).toEqual(['one', '{0} rests', 2]);
+    expect(client.acting).toBe(false);
+    vi.advanceTimersByTime(100);
+    expect([client.settled?.view, client.acting, client.legal.length, client.busy]).toEqual(['two', true, 1, false]);
+  });
+
+  it('says every step as it is shown, once, and one’s turn when one can act', () => {
+    const client = all.sitDown([1]);
+    client.projector.attach(screen());
+    all.tell(1, [step(0, 'walks')], 'one', [0], [1]);
+    all.tell(2, [step(0, 'rests')], 'two', [1], [1]);
+    expect([all.said, all.rings]).toEqual([['Ada walks'], 0]);
+    vi.advanceTimersByTime(100);
+    expect([all.said, all.rings]).toEqual([['Ada walks', 'Ada rests'], 0]);
+    vi.advanceTimersByTime(100);
+    expect([all.said, all.rings]).toEqual([['Ada walks', 'Ada rests', 'prompt two'], 1]);
+  });
+
+  it('shows a bot’s move at once that comes before the board', () => {
+    const client = all.sitDown([1]);
+    all.tell(1, [step(0, 'walks')], 'one', [1], [1]);
+    expect([client.settled?.view, client.acting, client.log.length]).toEqual(['one', true, 1]);
+  });
+
+  it('jumps after an undo', () => {
+    const client = all.sitDown([1]);
+    client.projector.attach(screen());
+    all.tell(1, [step(0, 'walks')], 'one', [1], [1]);
+    all.tell(2, [{ is: 'undone', keep: 0 }], 'start', [0], [1]);
+    expect([client.settled?.view, client.atRest, client.log.map(({ is }) => is)]).toEqual(['start', true, ['undone']]);
+  });
+
+  it('remembers what the others did since one’s last step, and plays it again', () => {
+    const client = all.sitDown([1]);
+    client.projector.attach(screen());
+    all.tell(1, [step(1, 'walks')], 'one', [0], [1]);
+    all.tell(2, [step(0, 'hops')], 'two', [0], [1]);
+    all.tell(3, [step(0, 'rests')], 'three', [1], [1]);
+    vi.runAllTimers();
+    expect(client.lately).toEqual(['hops', 'rests']);
+    const said = all.said.length;
+    client.replay();
+    expect([client.settled?.view, client.shot?.telling.en]).toEqual(['one', '{0} hops']);
+    vi.runAllTimers();
+    expect([client.settled?.view, client.acting, all.said.length]).toEqual(['three', true, said]);
+  });
+});
+
+describe('whose eyes', () => {
+  it('go with the turn where several share a screen and nothing is secret', () => {
+    const client = all.sitDown([0, 1]);
+    expect(client.viewer).toBe(0);
+    all.tell(1, [step(0, 'walks')], 'one', [1], [0, 1]);
+    expect([client.viewer, client.veiled, client.legal[0]?.do]).toEqual([1, false, 'by 1']);
+  });
+
+  it('are covered between two who have secrets, though the shelf never comes', async () => {
+    all.shelf = Promise.reject(new Error('no shelf'));
+    const client = all.sitDown([0, 1], { secrets: true });
+    await Promise.resolve();
+    expect(client.veiled).toBe(true);
+    client.lift();
+    expect(client.veiled).toBe(false);
+    all.tell(1, [step(0, 'walks')], 'one', [1], [0, 1]);
+    expect([client.viewer, client.veiled]).toEqual([1, true]);
+  });
+
+  it('are covered where it is not known whether there are secrets', () => {
+    const client = all.sitDown([0, 1], { secrets: undefined as unknown as boolean });
+    expect(client.veiled).toBe(true);
+  });
+
+  it('stay until everybody has seen what happened', () => {
+    const client = all.sitDown([0, 1], { secrets: true });
+    client.lift();
+    client.projector.attach(screen());
+    all.tell(1, [step(0, 'walks')], 'one', [1], [0, 1]);
+    expect([client.viewer, client.veiled]).toEqual([0, false]);
+    vi.advanceTimersByTime(100);
+    expect([client.viewer, client.veiled]).toEqual([1, true]);
+  });
+});
+
+describe('what is done', () => {
+  it('closes the board until the house has answered', async () => {
+    const client = all.sitDown([0]);
+    const acted = client.act(['by 0']);
+    expect([client.legal, client.busy]).toEqual([[], true]);
+    const { id } = all.sent.at(-1)!;
+    all.hear({ type: 'refused', id, why: 'LAC-5', fr: 'non', en: 'no, {0}' });
+    await acted;
+    expect([client.legal.length, client.notices.current?.rule, all.said.at(-1)]).toEqual([1, 'LAC-5', 'no, Ada']);
+  });
+
+  it('forgets why not with the next thing that is done', async () => {
+    const client = all.sitDown([0]);
+    const why = client.why('fly');
+    all.hear({ type: 'because', id: all.sent.at(-1)!.id, rule: 'turn', fr: 'non', en: 'no' });
+    await why;
+    expect(client.notices.current).toEqual({ text: { fr: 'non', en: 'no' }, rule: null });
+    void client.act(['by 0']);
+    expect(client.notices.current).toBeNull();
+  });
+
+  it('greets again when something is missing', () => {
+    const client = all.sitDown([0]);
+    all.tell(3, [step(0, 'late')], 'three', [1], [0]);
+    expect([client.status, client.settled?.view]).toEqual(['connecting', 'start']);
+    all.wire.onopen?.();
+    expect(all.sent.at(-1)).toMatchObject({ type: 'hello', read: [{ viewer: 0, number: 0 }] });
+  });
+});
