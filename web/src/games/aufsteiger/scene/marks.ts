@@ -89,6 +89,8 @@ function rungs(pen: CanvasRenderingContext2D, means: Means): void {
 export class Marks {
   readonly group = new Group();
   #textures = new Map<string, Texture>();
+  /** Kept while the picture is up: a new one would have its shader made anew at every move of the mouse. */
+  #materials = new Map<string, Material>();
 
   draw(hand: Hand, relief: Relief, view: View, traced: readonly Event[]): void {
     this.clear();
@@ -110,7 +112,6 @@ export class Marks {
       this.group.remove(child);
       if (child instanceof Mesh || child instanceof LineSegments || child instanceof Points) {
         child.geometry.dispose();
-        (child.material as Material).dispose();
       }
       if (child instanceof InstancedMesh) child.dispose();
     }
@@ -118,8 +119,16 @@ export class Marks {
 
   dispose(): void {
     this.clear();
-    this.#textures.forEach((texture) => texture.dispose());
-    this.#textures.clear();
+    for (const kept of [this.#textures, this.#materials]) {
+      kept.forEach((thing) => thing.dispose());
+      kept.clear();
+    }
+  }
+
+  #material<M extends Material>(name: string, make: () => M): M {
+    const material = (this.#materials.get(name) as M | undefined) ?? make();
+    this.#materials.set(name, material);
+    return material;
   }
 
   #texture(name: string, draw: (pen: CanvasRenderingContext2D) => void): Texture {
@@ -137,12 +146,14 @@ export class Marks {
 
   #outline(flats: readonly Flat[], thick: number, color: string): void {
     const lines = flats.flatMap((flat) => frame(flat, thick, 0.04));
-    this.#lay(lines, new MeshBasicMaterial({ color, polygonOffset: true, polygonOffsetFactor: -2 }));
+    const edge = () => new MeshBasicMaterial({ color, polygonOffset: true, polygonOffsetFactor: -2 });
+    this.#lay(lines, this.#material(`edge ${color}`, edge));
   }
 
   #glow(flats: readonly Flat[], strength: number): void {
     const map = this.#texture('glow', glow);
-    this.#lay(flats, new MeshBasicMaterial({ map, opacity: strength, transparent: true, depthWrite: false }));
+    const shine = () => new MeshBasicMaterial({ map, opacity: strength, transparent: true, depthWrite: false });
+    this.#lay(flats, this.#material(`glow ${strength}`, shine));
   }
 
   #ways(open: readonly Target[], aim: Target | undefined, relief: Relief): void {
@@ -156,15 +167,15 @@ export class Marks {
     for (const means of ['short', 'long', 'bridge'] as const) {
       const by = open.filter(({ offers }) => offers[0] && meansOf(offers[0]) === means);
       const map = this.#texture(means, (pen) => rungs(pen, means));
-      this.#points(by.flatMap(flat).map(({ x, y, z }) => new Vector3(x + 0.5, z + 0.4, y + 0.5)), 2.3, map);
+      this.#points(by.flatMap(flat).map(({ x, y, z }) => new Vector3(x + 0.5, z + 0.4, y + 0.5)), 2.3, map, means);
     }
   }
 
-  #points(at: readonly Vector3[], size: number, map: Texture): void {
+  #points(at: readonly Vector3[], size: number, map: Texture, name: string): void {
     if (at.length === 0) return;
     const points = new Points(
       new BufferGeometry().setFromPoints([...at]),
-      new PointsMaterial({ map, size, alphaTest: 0.4, transparent: true }),
+      this.#material(`points ${name}`, () => new PointsMaterial({ map, size, alphaTest: 0.4, transparent: true })),
     );
     points.renderOrder = 3;
     this.group.add(points);
@@ -181,7 +192,7 @@ export class Marks {
 
   #spheres(at: readonly Vector3[], radius: number): void {
     if (at.length === 0) return;
-    const mesh = new InstancedMesh(new SphereGeometry(radius, 12, 8), new MeshBasicMaterial({ color: GLOW }), at.length);
+    const mesh = new InstancedMesh(new SphereGeometry(radius, 12, 8), this.#material('beads', () => new MeshBasicMaterial({ color: GLOW })), at.length);
     at.forEach((point, nth) => mesh.setMatrixAt(nth, new Matrix4().setPosition(point)));
     this.group.add(mesh);
   }
@@ -201,7 +212,8 @@ export class Marks {
     const placed = view.blocks.find(({ id }) => id === view.barred);
     if (!placed) return;
     const map = this.#texture('barred', hatch);
-    this.#lay(uncovered(placed, relief), new MeshBasicMaterial({ map, transparent: true, depthWrite: false }));
+    const hatched = () => new MeshBasicMaterial({ map, transparent: true, depthWrite: false });
+    this.#lay(uncovered(placed, relief), this.#material('barred', hatched));
   }
 
   #trails(traced: readonly Event[], relief: Relief, view: View): void {
@@ -223,7 +235,7 @@ export class Marks {
   #box(block: Placed, color: string): void {
     const { wide, deep, tall } = shapeOf(block.id, block);
     const box = new BoxGeometry(wide, tall, deep);
-    const lines = new LineSegments(new EdgesGeometry(box), new LineBasicMaterial({ color }));
+    const lines = new LineSegments(new EdgesGeometry(box), this.#material(`box ${color}`, () => new LineBasicMaterial({ color })));
     box.dispose();
     lines.position.set(block.x + wide / 2, block.z + tall / 2, block.y + deep / 2);
     this.group.add(lines);

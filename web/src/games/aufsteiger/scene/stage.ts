@@ -56,6 +56,7 @@ export class Stage {
   readonly #fill = new AmbientLight('#ffffff', 0.6);
   readonly #wood: MeshStandardMaterial;
   readonly #shade = new ShadowMaterial({ color: '#33271a', opacity: 0.26 });
+  readonly #plain = new PlaneGeometry(160, 160);
   readonly #paper: Mesh<PlaneGeometry, MeshBasicMaterial>;
   readonly #bricks = new Map<BlockId, Mesh>();
   readonly #pawns: Group[] = [];
@@ -95,7 +96,7 @@ export class Stage {
     this.#sun.shadow.mapSize.set(1024, 1024);
     this.#sun.shadow.radius = 4;
     this.#sun.shadow.normalBias = 0.03;
-    const table = new Mesh(new PlaneGeometry(160, 160), this.#shade);
+    const table = new Mesh(this.#plain, this.#shade);
     table.receiveShadow = true;
     for (const flat of [table, this.#paper]) flat.rotation.x = -Math.PI / 2;
     this.#paper.position.y = 0.004;
@@ -355,7 +356,7 @@ export class Stage {
     if (this.#ladder) dispose(this.#ladder);
     this.#wood.map?.dispose();
     this.#paper.material.map?.dispose();
-    for (const thing of [this.#wood, this.#shade, this.#paper.material, this.#paper.geometry, this.#sun]) thing.dispose();
+    for (const thing of [this.#wood, this.#shade, this.#plain, this.#paper.material, this.#paper.geometry, this.#sun]) thing.dispose();
     this.#renderer.dispose();
   }
 }
