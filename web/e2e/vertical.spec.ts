@@ -78,9 +78,9 @@ test('tiles, tokens, a step that is owed, a ride, and what is not allowed', asyn
   await inBag(page, 'Carabiner').click();
   await expect(inBag(page, 'Carabiner')).toHaveAttribute('aria-pressed', 'true');
   await cell(page, '0,0').hover();
-  await expect(prompt(page)).toContainText('Put the carabiner here, then you must step here.');
+  await expect(prompt(page)).toContainText('Put the carabiner here, then you must go there.');
   await cell(page, '0,0').click();
-  await expect(prompt(page)).toContainText('step to your carabiner');
+  await expect(prompt(page)).toContainText('go to your carabiner');
   await expect(endTurn(page), 'it is owed').toHaveCount(0);
   await cell(page, '0,0').click();
   await expect(cell(page, '0,0')).toHaveAccessibleName(/plain tile, carabiner, Ada stands here/);

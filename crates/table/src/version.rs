@@ -24,10 +24,16 @@ impl OldOptions {
 
     /// The version did not have this option: it is refused. It always played like this.
     pub fn lacked(&mut self, key: &str, played: impl Into<Value>) -> Result<(), BadSetup> {
+        self.came_later(key)?;
+        self.default(key, played);
+        Ok(())
+    }
+
+    /// The version did not have this option: it is refused. It always played as today's default has it.
+    pub fn came_later(&self, key: &str) -> Result<(), BadSetup> {
         if self.map.contains_key(key) {
             return Err(self.unknown(key, "cette option", "this option"));
         }
-        self.default(key, played);
         Ok(())
     }
 

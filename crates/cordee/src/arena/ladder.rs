@@ -40,7 +40,17 @@ pub fn climb(game: &'static dyn AnyGame, games: u32, seed: u64, jobs: usize) -> 
     let mut rungs = Vec::new();
     for pair in LEVELS.windows(2) {
         let bots = [1, 0].map(|place: usize| Entrant::Ours(pair[place].spec(id))).to_vec();
-        let plan = Plan { game, bots, seats: 2, options: Map::new(), games, seed, jobs, max_actions: MAX_ACTIONS };
+        let plan = Plan {
+            game,
+            bots,
+            openings: Vec::new(),
+            seats: 2,
+            options: Map::new(),
+            games,
+            seed,
+            jobs,
+            max_actions: MAX_ACTIONS,
+        };
         let (share, low, high) = run(&plan)?.first().unwrap_or_default();
         let [opponent, against] = [1, 0].map(|place: usize| pair[place].spec(id).to_string());
         rungs.push(Rung { level: pair[1].en, below: pair[0].en, opponent, against, share, low, high });

@@ -32,6 +32,8 @@ pub use report::Report;
 pub struct Plan {
     pub game: &'static dyn AnyGame,
     pub bots: Vec<Entrant>,
+    /// What each opponent does first, before it is asked anything.
+    pub openings: Vec<Opening>,
     pub seats: u8,
     pub options: Map<String, Value>,
     pub games: u32,
@@ -52,6 +54,13 @@ impl Plan {
     fn round_seed(&self, game: u32) -> u64 {
         chance::branch(self.seed, u64::from(game / u32::from(self.seats)))
     }
+}
+
+/// The first actions of an opponent, by its place in the list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Opening {
+    pub bot: usize,
+    pub actions: Vec<String>,
 }
 
 /// How one game went.
@@ -142,12 +151,15 @@ fn play<G: Playable>(plan: &Plan, number: u32) -> Result<Played, Failure> {
     let game = Journal::<G>::open(&start)?.now().clone();
     let mut rng = chance::generator(chance::branch(seed, 0));
     let mut players = Vec::new();
+    let mut given = Vec::new();
     for seat in Seat::all(plan.seats) {
         let own_seed = chance::branch(chance::branch(plan.seed ^ seed, u64::from(number)), u64::from(seat.0));
-        let entrant = &plan.bots[plan.sitting(number, seat)];
-        players.push(Player::<G>::sit(entrant, seat, &start, own_seed).map_err(Failure::bad)?);
+        let bot = plan.sitting(number, seat);
+        players.push(Player::<G>::sit(&plan.bots[bot], seat, &start, own_seed).map_err(Failure::bad)?);
+        let opening = plan.openings.iter().find(|opening| opening.bot == bot);
+        given.push(opening.map_or(&[][..], |opening| &opening.actions).iter());
     }
-    let (ending, actions) = play_out(plan, game, &mut players, &mut rng);
+    let (ending, actions) = play_out(plan, game, &mut players, &mut given, &mut rng)?;
     if let Some(Ending { winners, scores, .. }) = &ending {
         let scores = scores.as_ref().map_or(&[][..], Scores::as_slice);
         players.iter().for_each(|player| player.farewell(&Says::Over { scores, winners: *winners }));
@@ -160,19 +172,24 @@ fn play_out<G: Playable>(
     plan: &Plan,
     mut game: G,
     players: &mut [Player<G>],
+    given: &mut [std::slice::Iter<String>],
     rng: &mut Pcg64Mcg,
-) -> (Option<Ending>, u32) {
+) -> Result<(Option<Ending>, u32), Failure> {
     let mut actions = 0;
     loop {
         let step = match game.turn() {
-            Turn::Over(outcome) => return (Some(outcome.into()), actions),
-            _ if actions >= plan.max_actions => return (None, actions),
+            Turn::Over(outcome) => return Ok((Some(outcome.into()), actions)),
+            _ if actions >= plan.max_actions => return Ok((None, actions)),
             Turn::Chance => Step::Chance(draw_chance(&game, rng, &mut Vec::new())),
             Turn::Act(seats) => {
                 let seat = seats.first().expect("somebody is to act");
-                match players[seat.index()].choose(&game, seat) {
-                    Ok(step) => step,
-                    Err(Trouble(why)) => return (Some(Ending::forfeited(seat, plan.seats, why)), actions),
+                if let Some(text) = given[seat.index()].next() {
+                    player::step(&game, seat, text).map_err(|Trouble(why)| Failure::bad(why))?
+                } else {
+                    match players[seat.index()].choose(&game, seat) {
+                        Ok(step) => step,
+                        Err(Trouble(why)) => return Ok((Some(Ending::forfeited(seat, plan.seats, why)), actions)),
+                    }
                 }
             }
         };
@@ -189,6 +206,7 @@ mod tests {
         Plan {
             game: games::find("alcatraz").unwrap(),
             bots: bots.iter().map(|bot| Entrant::Ours(bot.parse().unwrap())).collect(),
+            openings: Vec::new(),
             seats,
             options: Map::new(),
             games,
@@ -214,6 +232,20 @@ mod tests {
     fn the_number_of_jobs_changes_nothing() {
         let table = |jobs| serde_json::to_string(&run(&plan(&["random", "uct:5"], 2, 12, jobs)).unwrap()).unwrap();
         assert_eq!(table(1), table(4));
+    }
+
+    #[test]
+    fn openings_are_played_before_anybody_is_asked() {
+        let bag =
+            |bot, tokens: &[&str]| Opening { bot, actions: tokens.iter().map(|it| format!("take {it}")).collect() };
+        let played = |openings| {
+            let game = games::find("vertical").unwrap();
+            let plan = Plan { game, openings, ..plan(&["random", "random"], 2, 4, 1) };
+            run(&plan).map(|report| serde_json::to_value(report).unwrap()["ended"].clone())
+        };
+        assert_eq!(played(vec![bag(0, &["axe", "axe", "map", "map"]), bag(1, &["zipline"])]).unwrap(), 4);
+        let Err(Failure::Bad(refused)) = played(vec![bag(0, &["axe", "rope"])]) else { panic!("there is no rope") };
+        assert!(refused.contains("take rope"), "{refused}");
     }
 
     #[test]

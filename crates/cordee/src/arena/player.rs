@@ -95,8 +95,8 @@ fn question(position: &dyn AnyPosition, seat: Seat, decision: u32, deadline: Dur
     }
 }
 
-/// What the engine wrote, as a step that may be made.
-fn step<G: Playable>(game: &G, seat: Seat, text: &str) -> Result<StepOf<G>, Trouble> {
+/// What was written, as a step that may be made.
+pub fn step<G: Playable>(game: &G, seat: Seat, text: &str) -> Result<StepOf<G>, Trouble> {
     let parsed = Step::parse(Mover::Seat(seat), text).map_err(Refusal::from);
     parsed.and_then(|step| table::check(game, &step).map(|()| step)).map_err(|refusal| {
         let why = G::book().why(refusal.rule, Lang::En);

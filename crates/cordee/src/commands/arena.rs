@@ -5,7 +5,7 @@ use table::AnyGame;
 
 use super::write_json;
 use crate::{
-    arena::{self, Entrant, Outside, Plan, ladder},
+    arena::{self, Entrant, Opening, Outside, Plan, ladder},
     args::{FixedSeedArg, GameArg, TableArgs},
     failure::Failure,
     shelf,
@@ -73,6 +73,10 @@ struct Games {
     /// Milliseconds an --engine has for each decision
     #[arg(long, value_name = "MS", default_value_t = 10_000, value_parser = value_parser!(u64).range(1..=3_600_000))]
     deadline: u64,
+    /// First actions that an opponent, by its number in --bots, does before it is asked anything, to measure what they are worth:
+    /// `1=take map; take zipline`. May be given several times
+    #[arg(long = "opening", value_name = "N=ACTION; ACTION…", value_parser = opening)]
+    openings: Vec<Opening>,
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = value_parser!(u32).range(1..=100_000_000))]
     games: u32,
@@ -116,6 +120,17 @@ fn engine(text: &str) -> Result<(String, Vec<String>), String> {
     }
 }
 
+/// The number of an opponent, and actions.
+fn opening(text: &str) -> Result<Opening, String> {
+    let read = |(number, actions): (&str, &str)| {
+        let bot = number.trim().parse::<usize>().ok()?.checked_sub(1)?;
+        let actions: Vec<String> = actions.split(';').map(|action| action.trim().to_string()).collect();
+        actions.iter().all(|action| !action.is_empty()).then_some(Opening { bot, actions })
+    };
+    let example = "write it as number=actions, for example \"1=take map; take axe\"";
+    text.split_once('=').and_then(read).ok_or_else(|| example.to_string())
+}
+
 impl Games {
     /// Everybody who plays, by name.
     fn entrants(&self) -> Result<Vec<Entrant>, Failure> {
@@ -143,9 +158,16 @@ impl Games {
         if bots > usize::from(seats) {
             return Err(Failure::bad(format!("{bots} opponents do not fit in {seats} seats: raise --seats")));
         }
+        if let Some(opening) = self.openings.iter().find(|opening| opening.bot >= bots) {
+            return Err(Failure::bad(format!(
+                "--opening speaks of opponent {}, but there are {bots}",
+                opening.bot + 1
+            )));
+        }
         let plan = Plan {
             game,
             bots: self.entrants()?,
+            openings: std::mem::take(&mut self.openings),
             seats,
             options: self.table.options()?,
             games: self.games,

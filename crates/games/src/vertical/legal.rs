@@ -5,7 +5,7 @@ use table::Seat;
 use super::{
     Vertical,
     action::Action,
-    cliff::{Place, TileSet},
+    cliff::{Place, Tile, TileSet},
     pieces::{Kind, Orange, Token},
     state::{Carabiners, Phase},
 };
@@ -15,7 +15,7 @@ impl Vertical {
         match self.phase {
             Phase::Pack => out.extend(Token::ALL.into_iter().filter(|&token| self.supply(token) > 0).map(Action::Take)),
             Phase::Place(kind) => self.list_places(kind, out),
-            Phase::Duty(tile) => out.push(Action::Move(self.cliff.place(tile))),
+            Phase::Duty(tile) => self.list_ways_to(seat, tile, out),
             Phase::Equip => {
                 self.list_equipment(seat, out);
                 self.list_moves(seat, out);
@@ -46,11 +46,27 @@ impl Vertical {
             }
             let fits = match (orange, self.carabiners) {
                 (Orange::Ladder, _) => self.cliff.all(Kind::Ladder),
-                (Orange::Carabiner, Carabiners::Destination) => self.steps(seat),
+                (Orange::Carabiner, Carabiners::Step) => self.steps(seat),
+                (Orange::Carabiner, Carabiners::Destination) => self.within_reach(seat),
                 _ => safe(),
             };
             self.push(fits.without(self.with(orange)), |at| Action::Equip(orange, at), out);
         }
+    }
+
+    /// VER-8: the ways to the tile on which the carabiner was put.
+    pub(super) fn list_ways_to(&self, seat: Seat, tile: Tile, out: &mut Vec<Action>) {
+        let duty = TileSet::only(tile);
+        self.push(self.steps(seat).and(duty), Action::Move, out);
+        if self.carabiners == Carabiners::Destination {
+            self.push(self.passages(seat).and(duty), Action::Cave, out);
+            self.push(self.rides(seat).and(duty), Action::Zip, out);
+        }
+    }
+
+    /// VER-8: the tiles that one way alone leads to.
+    pub(super) fn within_reach(&self, seat: Seat) -> TileSet {
+        self.steps(seat).or(self.passages(seat)).or(self.rides(seat))
     }
 
     /// A move, a passage, a ride, or the end of the turn.

@@ -18,12 +18,12 @@ mod tests;
 
 use rand::Rng;
 use serde::{Deserialize, Serialize};
-use table::{BadSetup, Game, Meta, Refusal, Seat, Seen, Turn, Viewer, game::StepOf};
+use table::{BadSetup, Game, Meta, OldOptions, Refusal, Seat, Seen, Turn, Viewer, game::StepOf};
 
 pub use action::Action;
 pub use cliff::Place;
 pub use pieces::{Kind, Orange, Token};
-pub use state::{Carabiners, Options, Vertical};
+pub use state::{Carabiners, Falls, Options, Vertical};
 pub use view::{Event, Laid, Player, Stage, View};
 
 use state::Phase;
@@ -40,7 +40,7 @@ impl Game for Vertical {
         rules: 17,
         min_seats: 2,
         max_seats: state::MOST_SEATS as u8,
-        version: 1,
+        version: 2,
         secrets: false,
     };
 
@@ -50,6 +50,17 @@ impl Game for Vertical {
     type Chance = Kind;
     type View = View;
     type Event = Event;
+
+    /// Rules 1: a fall tile always ended the turn, a carabiner went where a step leads, and there were five
+    /// tokens of each kind.
+    fn read_version(options: &mut OldOptions) -> Result<(), BadSetup> {
+        options.lacked("fall", "ends")?;
+        options.came_later("tokens")?;
+        options.lacked_value("carabiner", "step")?;
+        options.default("carabiner", "step");
+        options.renamed("carabiner", "destination", "step");
+        Ok(())
+    }
 
     fn deal<R: Rng>(_: &Options, _: u8, _: &mut R) -> Result<Setup, BadSetup> {
         Ok(Setup {})

@@ -7,7 +7,7 @@ use super::{
     action::Action,
     cliff::{CAVE_REACH, Place, Tile},
     pieces::{Kind, Orange, Token},
-    state::{Carabiners, PACKED, Phase},
+    state::{Carabiners, Falls, PACKED, Phase},
 };
 
 /// May this be done?
@@ -18,9 +18,7 @@ impl Vertical {
             (Phase::Pack, _) | (_, Action::Take(_)) => Err(Refusal::cite("VER-4")),
             (Phase::Place(kind), Action::Place(at)) => self.check_place(kind, at),
             (Phase::Place(_), _) | (_, Action::Place(_)) => Err(Refusal::cite("VER-6")),
-            // VER-8: who put a carabiner down must step there before anything else.
-            (Phase::Duty(tile), Action::Move(to)) => Refusal::forbid(to != self.cliff.place(tile), "VER-8"),
-            (Phase::Duty(_), _) => Err(Refusal::cite("VER-8")),
+            (Phase::Duty(tile), _) => self.check_duty(seat, tile, *action),
             (_, Action::End) => Ok(()),
             (Phase::Equip, Action::Equip(orange, at)) => self.check_equip(seat, orange, at),
             (_, Action::Equip(..)) => Err(Refusal::cite("VER-8")),
@@ -30,6 +28,18 @@ impl Vertical {
             (_, Action::Move(to)) => self.check_move(seat, to),
             (_, Action::Cave(to)) => self.check_cave(seat, to),
             (_, Action::Zip(to)) => self.check_zip(seat, to),
+        }
+    }
+
+    /// VER-8: who put a carabiner down must go there before anything else, by any way that leads there.
+    fn check_duty(&self, seat: Seat, tile: Tile, action: Action) -> Result<(), Refusal> {
+        let duty = self.cliff.place(tile);
+        let on_foot = self.carabiners == Carabiners::Step;
+        match action {
+            Action::Move(to) if to == duty => self.check_move(seat, to),
+            Action::Cave(to) if to == duty && !on_foot => self.check_cave(seat, to),
+            Action::Zip(to) if to == duty && !on_foot => self.check_zip(seat, to),
+            _ => Err(Refusal::cite("VER-8")),
         }
     }
 
@@ -57,7 +67,11 @@ impl Vertical {
         let fits = match (orange, self.carabiners) {
             (Orange::Ladder, _) => kind == Kind::Ladder,
             (Orange::Zipline, _) | (Orange::Carabiner, Carabiners::Anywhere) => kind != Kind::Danger,
-            (Orange::Carabiner, Carabiners::Destination) => self.check_move(seat, at).is_ok(),
+            (Orange::Carabiner, Carabiners::Step) => self.check_move(seat, at).is_ok(),
+            (Orange::Carabiner, Carabiners::Destination) => {
+                let ways = [self.check_move(seat, at), self.check_cave(seat, at), self.check_zip(seat, at)];
+                ways.iter().any(Result::is_ok)
+            }
         };
         let taken = self.with(orange).contains(tile);
         Refusal::forbid(!self.has(seat, orange.token()) || !fits || taken, "VER-8")
@@ -140,13 +154,16 @@ impl Vertical {
         }
     }
 
-    /// VER-5: a tile leaves its stack. VER-15: a fall ends the turn at once.
+    /// VER-5: a tile leaves its stack. VER-15: a fall ends the turn of who falls; for others it goes on as
+    /// after a placement, unless agreed otherwise.
     pub(super) fn draw(&mut self, kind: Kind) {
         let Some(stack) = self.stack() else { return };
         self.stacks[stack][kind.index()] -= 1;
         if kind == Kind::Fall {
-            self.climbers[self.on_turn.index()] = self.landing(self.on_turn);
-            self.end_turn();
+            let before = self.climber(self.on_turn);
+            let after = self.landing(self.on_turn);
+            self.climbers[self.on_turn.index()] = after;
+            if after != before || self.falls == Falls::Ends { self.end_turn() } else { self.phase = Phase::Equip }
         } else {
             self.phase = Phase::Place(kind);
         }
@@ -178,7 +195,7 @@ impl Vertical {
         let Some(tile) = self.cliff.find(at) else { return };
         self.bags[seat.index()][orange.token().index()] -= 1;
         self.equipped[orange.index()].insert(tile);
-        let binds = orange == Orange::Carabiner && self.carabiners == Carabiners::Destination;
+        let binds = orange == Orange::Carabiner && self.carabiners != Carabiners::Anywhere;
         self.phase = if binds { Phase::Duty(tile) } else { Phase::Move };
     }
 

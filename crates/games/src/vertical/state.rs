@@ -13,17 +13,24 @@ use super::{
 
 /// VER-1: stacks of tiles.
 pub const STACKS: usize = 3;
-/// VER-2: so many tokens of each kind.
-pub const OF_EACH_TOKEN: u8 = 5;
+/// VER-2: so many tokens of each kind, unless agreed otherwise.
+const OF_EACH_TOKEN: u64 = 5;
 /// VER-4: so many tokens go into a bag.
 pub const PACKED: u8 = 4;
 pub const MOST_SEATS: usize = 5;
+/// Nobody can tell a larger number of tokens of a kind from this one: no more are ever taken than fit
+/// into all bags, and no more are shown.
+const MOST_TOKENS: u8 = 99;
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// VER-8: where a carabiner may be put.
     pub carabiner: Carabiners,
+    /// VER-15: what a fall tile does to the turn of who did not fall.
+    pub fall: Falls,
+    /// VER-2: how many tokens of each kind there are; a kind left out has five.
+    pub tokens: BTreeMap<Token, u64>,
     /// VER-1: how many tiles of each kind are in each stack.
     pub tiles: Vec<BTreeMap<Kind, u64>>,
 }
@@ -32,10 +39,24 @@ pub struct Options {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Carabiners {
-    /// On the tile that the climber then steps to.
+    /// On a tile that the climber then goes to: by a step, a passage or a ride.
     #[default]
     Destination,
+    /// On a tile that the climber then steps to.
+    Step,
+    /// On any tile, with no duty to go there.
     Anywhere,
+}
+
+/// VER-15: what a fall tile does to the turn of who did not fall.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Falls {
+    /// It goes on as after a placement.
+    #[default]
+    GoesOn,
+    /// It ends, as it does for who fell.
+    Ends,
 }
 
 /// VER-1: the stacks, kinds in the order of [`Kind::ALL`].
@@ -44,7 +65,12 @@ const TABLE: [[u8; KINDS]; STACKS] = [[11, 2, 2, 1, 2, 1, 1], [9, 2, 2, 2, 2, 1,
 impl Default for Options {
     fn default() -> Options {
         let stack = |counts: [u8; KINDS]| Kind::ALL.into_iter().zip(counts.map(u64::from)).collect();
-        Options { carabiner: Carabiners::default(), tiles: TABLE.map(stack).to_vec() }
+        Options {
+            carabiner: Carabiners::default(),
+            fall: Falls::default(),
+            tokens: Token::ALL.into_iter().map(|token| (token, OF_EACH_TOKEN)).collect(),
+            tiles: TABLE.map(stack).to_vec(),
+        }
     }
 }
 
@@ -68,6 +94,21 @@ impl Options {
         let count = |stack: usize, kind: Kind| self.tiles[stack].get(&kind).map_or(0, |&count| count as u8);
         Ok(std::array::from_fn(|stack| Kind::ALL.map(|kind| count(stack, kind))))
     }
+
+    /// VER-2: enough tokens for all bags (VER-4). What is more than all bags together hold is never
+    /// missed.
+    fn stock(&self, seats: u8) -> Result<[u8; TOKENS], BadSetup> {
+        let of = |token: Token| self.tokens.get(&token).copied().unwrap_or(OF_EACH_TOKEN);
+        let sum = Token::ALL.into_iter().map(of).fold(0, u64::saturating_add);
+        let packed = u64::from(PACKED * seats);
+        if sum < packed {
+            return Err(BadSetup::new(
+                format!("tokens\u{a0}: {sum} jetons ne suivent pas VER-2, il en faut {packed} pour {seats} sacs"),
+                format!("tokens: {sum} tokens do not follow VER-2: {packed} are needed for {seats} bags"),
+            ));
+        }
+        Ok(Token::ALL.map(|token| of(token).min(u64::from(MOST_TOKENS)) as u8))
+    }
 }
 
 /// What is to be done next.
@@ -83,7 +124,7 @@ pub enum Phase {
     Equip,
     /// The token is put down: what else comes after it (VER-9).
     Move,
-    /// The carabiner is put down: the climber must step there (VER-8).
+    /// The carabiner is put down: the climber must go there (VER-8).
     Duty(Tile),
     /// He has moved or passed and may still ride (VER-14).
     Ride,
@@ -98,12 +139,15 @@ pub struct Vertical {
     /// Where everybody stands; nowhere is the ground.
     pub(super) climbers: [Option<Tile>; MOST_SEATS],
     pub(super) bags: [[u8; TOKENS]; MOST_SEATS],
+    /// VER-2: the tokens that there are.
+    pub(super) stock: [u8; TOKENS],
     /// The tiles not drawn yet.
     pub(super) stacks: [[u8; KINDS]; STACKS],
     pub(super) seats: u8,
     pub(super) on_turn: Seat,
     pub(super) phase: Phase,
     pub(super) carabiners: Carabiners,
+    pub(super) falls: Falls,
 }
 
 impl Vertical {
@@ -114,11 +158,13 @@ impl Vertical {
             equipped: Default::default(),
             climbers: Default::default(),
             bags: Default::default(),
+            stock: options.stock(seats)?,
             stacks: options.stacks()?,
             seats,
             on_turn: Seat(0),
             phase: Phase::Pack,
             carabiners: options.carabiner,
+            falls: options.fall,
         })
     }
 
@@ -135,7 +181,7 @@ impl Vertical {
     pub(super) fn supply(&self, token: Token) -> u8 {
         let in_bags: u8 = self.bags.iter().map(|bag| bag[token.index()]).sum();
         let on_cliff = Orange::of(token).map_or(0, |orange| self.with(orange).len() as u8);
-        OF_EACH_TOKEN - in_bags - on_cliff
+        self.stock[token.index()] - in_bags - on_cliff
     }
 
     /// VER-5: the stack that is drawn from: the first that is not empty.

@@ -11,7 +11,7 @@ use super::{
     action::Action,
     cliff::{Cliff, Place, TILES},
     pieces::{KINDS, Kind, Orange, Token},
-    state::{Carabiners, MOST_SEATS, Phase, STACKS},
+    state::{Carabiners, Falls, MOST_SEATS, Phase, STACKS},
 };
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -24,7 +24,9 @@ pub struct View {
     /// The cliff, in the order in which it was built.
     pub tiles: Vec<Laid>,
     pub players: Vec<Player>,
-    /// VER-4: how many tokens of each kind nobody has taken.
+    /// VER-2: how many tokens of each kind there are …
+    pub stock: BTreeMap<Token, u8>,
+    /// … and how many of them nobody has taken (VER-4).
     pub supply: BTreeMap<Token, u8>,
     /// How many tiles of each kind are left in each stack.
     pub stacks: Vec<BTreeMap<Kind, u8>>,
@@ -34,6 +36,8 @@ pub struct View {
     pub aside: u8,
     /// VER-8: where carabiners may be put.
     pub carabiner: Carabiners,
+    /// VER-15: what a fall tile does to the turn of who did not fall.
+    pub fall: Falls,
     /// Once the game is over.
     pub winners: Option<SeatSet>,
 }
@@ -54,8 +58,8 @@ pub enum Stage {
     Equip,
     /// Move or end the turn.
     Move,
-    /// Step to the tile on which the carabiner was put.
-    Step {
+    /// Go to the tile on which the carabiner was put.
+    Go {
         to: Place,
     },
     /// Ride the zip-line or end the turn.
@@ -153,11 +157,13 @@ impl Vertical {
             stage: self.stage(),
             tiles: self.laid(),
             players: Seat::all(self.seats).map(|seat| self.player(seat)).collect(),
+            stock: Token::ALL.into_iter().zip(self.stock).collect(),
             supply: Token::ALL.into_iter().map(|token| (token, self.supply(token))).collect(),
             stacks: self.stacks.iter().map(|stack| Kind::ALL.into_iter().zip(*stack).collect()).collect(),
             stack: self.stack().map(|stack| stack as u8 + 1),
             aside: self.aside(),
             carabiner: self.carabiners,
+            fall: self.falls,
             winners: (self.phase == Phase::Over).then(|| self.outcome().winners),
         }
     }
@@ -169,7 +175,7 @@ impl Vertical {
             Phase::Place(tile) => Stage::Place { tile },
             Phase::Equip => Stage::Equip,
             Phase::Move => Stage::Move,
-            Phase::Duty(tile) => Stage::Step { to: self.cliff.place(tile) },
+            Phase::Duty(tile) => Stage::Go { to: self.cliff.place(tile) },
             Phase::Ride => Stage::Ride,
             Phase::Over => Stage::Over,
         }
@@ -210,11 +216,13 @@ impl Vertical {
             equipped: Default::default(),
             climbers: [None; MOST_SEATS],
             bags: Default::default(),
+            stock: Token::ALL.map(|token| view.stock.get(&token).copied().unwrap_or_default()),
             stacks: [[0; KINDS]; STACKS],
             seats: view.players.len() as u8,
             on_turn: view.on_turn,
             phase: phase(view.stage, &cliff),
             carabiners: view.carabiner,
+            falls: view.fall,
         };
         for tile in &view.tiles {
             let spot = cliff.find(tile.at).expect("the tile was placed just above");
@@ -283,7 +291,7 @@ fn phase(stage: Stage, cliff: &Cliff) -> Phase {
         Stage::Place { tile } => Phase::Place(tile),
         Stage::Equip => Phase::Equip,
         Stage::Move => Phase::Move,
-        Stage::Step { to } => Phase::Duty(cliff.find(to).expect("the carabiner lies on a tile")),
+        Stage::Go { to } => Phase::Duty(cliff.find(to).expect("the carabiner lies on a tile")),
         Stage::Ride => Phase::Ride,
         Stage::Over => Phase::Over,
     }

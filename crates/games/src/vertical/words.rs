@@ -77,7 +77,7 @@ impl Tell for Vertical {
                 let tile = a_tile(tile, lang);
                 lang.pick(format!("{{{seat}}} va poser {tile}."), format!("{{{seat}}} is to place {tile}."))
             }
-            Stage::Equip | Stage::Move | Stage::Step { .. } | Stage::Ride => {
+            Stage::Equip | Stage::Move | Stage::Go { .. } | Stage::Ride => {
                 lang.pick(format!("{{{seat}}} s’apprête à grimper."), format!("{{{seat}}} is about to climb."))
             }
         }
@@ -121,9 +121,9 @@ fn ask(view: &View, lang: Lang) -> String {
                 format!("Your turn: you drew {tile}, place it on the cliff."),
             )
         }
-        Stage::Step { to } => lang.pick(
+        Stage::Go { to } => lang.pick(
             format!("À vous\u{a0}: rejoignez votre mousqueton en {to}."),
-            format!("Your turn: step to your carabiner on {to}."),
+            format!("Your turn: go to your carabiner on {to}."),
         ),
         _ => ask_to_climb(view, lang),
     }

@@ -16,11 +16,13 @@ function view(given: Partial<View>): View {
       { at: '0,2', kind: 'cave', tokens: [] },
     ],
     players: [player('0,2', ['axe', 'ladder']), player(null, ['map'])],
+    stock: { axe: 5, ladder: 5 },
     supply: { axe: 3, ladder: 1 },
     stacks: [{}, { plain: 2, fall: 1 }, { plain: 20 }],
     stack: 2,
     aside: 1,
     carabiner: 'destination',
+    fall: 'goes_on',
     winners: null,
     ...given,
   };
@@ -142,6 +144,7 @@ describe('words', () => {
     expect(consequence(up, view({}), 'en')).toBe('climb up to row 3');
     const hook = choice('equip carabiner 0,1', { what: 'equip', seat: 0, token: 'carabiner', at: '0,1' });
     expect(consequence(hook, view({}), 'fr')).toContain('il faudra ensuite y aller');
+    expect(consequence(hook, view({ carabiner: 'step' }), 'en')).toContain('you must go there');
     expect(consequence(hook, view({ carabiner: 'anywhere' }), 'fr')).not.toContain('il faudra');
   });
 

@@ -25,8 +25,8 @@ function phrase(event: Event, view: View, w: Words): string[] {
     case 'place':
       return [w.placeHere(rowOf(event.at))];
     case 'equip': {
-      const bound = event.token === 'carabiner' && view.carabiner === 'destination';
-      return bound ? [w.equipHere(w.tokens[event.token]), w.thenStep] : [w.equipHere(w.tokens[event.token])];
+      const bound = event.token === 'carabiner' && view.carabiner !== 'anywhere';
+      return bound ? [w.equipHere(w.tokens[event.token]), w.thenGo] : [w.equipHere(w.tokens[event.token])];
     }
     case 'move':
       return [w.move[direction(event.from, event.to)](rowOf(event.to))];

@@ -3,12 +3,17 @@
 /**
  * VER-8: where a carabiner may be put.
  */
-export type Carabiners = "destination" | "anywhere";
+export type Carabiners = "destination" | "step" | "anywhere";
 
 /**
  * Something that happens before everybody's eyes.
  */
 export type Event = { "what": "take", seat: Seat, token: Token, } | { "what": "draw", seat: Seat, tile: Kind, } | { "what": "place", seat: Seat, tile: Kind, at: Place, } | { "what": "equip", seat: Seat, token: Orange, at: Place, } | { "what": "move", seat: Seat, from: Place | null, to: Place, } | { "what": "pass", seat: Seat, from: Place, to: Place, } | { "what": "ride", seat: Seat, from: Place, to: Place, } | { "what": "end", seat: Seat, } | { "what": "fall", seat: Seat, from: Place, to: Place | null, } | { "what": "held", seat: Seat, at: Place, } | { "what": "spared", seat: Seat, } | { "what": "over", winners: SeatSet, score: number, };
+
+/**
+ * VER-15: what a fall tile does to the turn of who did not fall.
+ */
+export type Falls = "goes_on" | "ends";
 
 /**
  * What a cliff tile shows (VER-1). Drawing one is an outcome of chance (VER-5).
@@ -53,7 +58,7 @@ export type SeatSet = Array<number>;
 /**
  * What has to be done now.
  */
-export type Stage = { "is": "pack" } | { "is": "draw" } | { "is": "place", tile: Kind, } | { "is": "equip" } | { "is": "move" } | { "is": "step", to: Place, } | { "is": "ride" } | { "is": "over" };
+export type Stage = { "is": "pack" } | { "is": "draw" } | { "is": "place", tile: Kind, } | { "is": "equip" } | { "is": "move" } | { "is": "go", to: Place, } | { "is": "ride" } | { "is": "over" };
 
 /**
  * A token of equipment (VER-2).
@@ -74,7 +79,11 @@ on_turn: Seat, stage: Stage,
  */
 tiles: Array<Laid>, players: Array<Player>, 
 /**
- * VER-4: how many tokens of each kind nobody has taken.
+ * VER-2: how many tokens of each kind there are …
+ */
+stock: { [key in Token]?: number }, 
+/**
+ * … and how many of them nobody has taken (VER-4).
  */
 supply: { [key in Token]?: number }, 
 /**
@@ -93,6 +102,10 @@ aside: number,
  * VER-8: where carabiners may be put.
  */
 carabiner: Carabiners, 
+/**
+ * VER-15: what a fall tile does to the turn of who did not fall.
+ */
+fall: Falls, 
 /**
  * Once the game is over.
  */

@@ -52,7 +52,7 @@ export interface Words {
 
   placeHere: (row: number) => string;
   equipHere: (token: string) => string;
-  thenStep: string;
+  thenGo: string;
   move: Record<'up' | 'down' | 'across', (row: number) => string>;
   cave: (row: number) => string;
   zip: (row: number) => string;
@@ -91,7 +91,7 @@ const en: Words = {
     axe: 'Opens ice-axe tiles to you. Stays in the bag.',
     crampons: 'Opens crampons tiles to you. Stays in the bag.',
     map: 'Takes you from cave to cave. Stays in the bag.',
-    carabiner: 'Stops falls. Put it where you step next.',
+    carabiner: 'Stops falls. Put it where you go next.',
     ladder: 'Opens a ladder tile to everybody.',
     zipline: 'A ride from its tile to any other, never higher.',
   },
@@ -141,7 +141,7 @@ const en: Words = {
 
   placeHere: (row) => `place the tile here, in row ${row}`,
   equipHere: (token) => `put the ${token} here`,
-  thenStep: 'then you must step here',
+  thenGo: 'then you must go there',
   move: {
     up: (row) => `climb up to row ${row}`,
     down: (row) => `climb down to row ${row}`,
@@ -237,7 +237,7 @@ const fr: Words = {
 
   placeHere: (row) => `poser la tuile ici, en rangée ${row}`,
   equipHere: (token) => `mettre ici\u00a0: ${token}`,
-  thenStep: 'il faudra ensuite y aller',
+  thenGo: 'il faudra ensuite y aller',
   move: {
     up: (row) => `monter en rangée ${row}`,
     down: (row) => `redescendre en rangée ${row}`,

@@ -28,7 +28,12 @@ impl Vertical {
         match self.phase {
             Phase::Pack => self.draw_action(seat, rng, scratch),
             Phase::Place(kind) => Action::Place(self.good_place(seat, kind, rng)),
-            Phase::Duty(tile) => Action::Move(self.cliff.place(tile)),
+            Phase::Duty(tile) => {
+                // On foot if that leads there: a ride may still follow.
+                scratch.clear();
+                self.list_ways_to(seat, tile, scratch);
+                scratch[0]
+            }
             Phase::Equip => self.good_token(seat).unwrap_or_else(|| self.good_move(seat)),
             Phase::Move => self.good_move(seat),
             Phase::Ride | Phase::Draw | Phase::Over => Action::End,
@@ -95,7 +100,7 @@ impl Vertical {
             return Some(Action::Equip(Orange::Ladder, self.cliff.place(up)));
         }
         let drop = here.y + 1 - self.held_row(seat);
-        let worth_it = drop >= RISK && self.falls_left() > 0 && self.carabiners == Carabiners::Destination;
+        let worth_it = drop >= RISK && self.falls_left() > 0 && self.carabiners != Carabiners::Anywhere;
         let can = worth_it && is_bare(Orange::Carabiner) && self.steps(seat).contains(up);
         can.then(|| Action::Equip(Orange::Carabiner, self.cliff.place(up)))
     }

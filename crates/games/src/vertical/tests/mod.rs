@@ -11,7 +11,7 @@ use rand_pcg::Pcg64Mcg;
 use table::{Game, Journal, Refusal, Seat, Step, Turn, Viewer};
 
 use super::{
-    Action, Carabiners, Event, Kind, Options, Orange, Place, Setup, Stage, Token, Vertical,
+    Action, Carabiners, Event, Falls, Kind, Options, Orange, Place, Setup, Stage, Token, Vertical,
     cliff::TILES,
     state::{PACKED, Phase},
 };

@@ -96,7 +96,8 @@ fn the_list_holds_exactly_what_the_rules_allow() {
     let (mut legal, mut outcomes) = (Vec::new(), Vec::new());
     for round in 0..60 {
         let mut options = if round % 3 == 0 { caves.clone() } else { Options::default() };
-        options.carabiner = [Carabiners::Destination, Carabiners::Anywhere][round % 2];
+        options.carabiner = [Carabiners::Destination, Carabiners::Step, Carabiners::Anywhere][round / 3 % 3];
+        options.fall = [Falls::GoesOn, Falls::Ends][round % 2];
         let mut game = Vertical::new(&options, 2 + (round % 4) as u8, &Setup {}).unwrap();
         while !matches!(game.turn(), Turn::Over(_)) {
             if game.turn() == Turn::Chance {

@@ -62,6 +62,23 @@ fn ver_2_five_tokens_of_each_kind() {
 }
 
 #[test]
+fn ver_2_other_numbers_of_tokens_may_be_agreed_on() {
+    let options = |tokens: &[(Token, u64)]| Options { tokens: tokens.iter().copied().collect(), ..Options::default() };
+    let start = |tokens: &[(Token, u64)], seats| Vertical::new(&options(tokens), seats, &Setup {});
+    let game = start(&[(Token::Map, 1), (Token::Axe, 0), (Token::Ladder, 1_000_000)], 2).unwrap();
+    assert_eq!(legal(&game, "take"), "carabiner crampons ladder map zipline");
+    assert_eq!((game.supply(Token::Crampons), game.supply(Token::Map)), (5, 1), "a kind left out keeps five");
+    let taken = play(game, &["take map"]);
+    assert_eq!(refused(&taken, "take map"), "VER-4");
+    let few: Vec<(Token, u64)> = Token::ALL.into_iter().map(|token| (token, 3)).collect();
+    assert!(start(&few, 4).is_ok());
+    let refusal = start(&few, 5).err().unwrap().to_string();
+    assert!(refusal.contains("18 tokens") && refusal.contains("VER-2") && refusal.contains("20"), "{refusal}");
+    let endless = start(&Token::ALL.map(|token| (token, u64::MAX)), 5).unwrap();
+    assert_eq!(Vertical::from_view(&endless.view(Viewer::Spectator)).stock, endless.stock);
+}
+
+#[test]
 fn ver_3_everybody_starts_on_the_ground() {
     let view = fresh(5).view(Viewer::Spectator);
     assert!(view.players.iter().all(|player| player.at.is_none() && player.score == 0 && player.bag.is_empty()));
@@ -168,12 +185,45 @@ fn ver_8_a_carabiner_binds_to_the_step() {
     }
     let bound = play(game, &["equip carabiner 0,1"]);
     assert_eq!(all_legal(&bound), "move 0,1");
-    for text in ["end", "move -1,0", "move 5,5", "equip carabiner 0,1", "cave 0,1", "zip -1,0"] {
+    for text in ["end", "move -1,0", "move 5,5", "equip carabiner 0,1", "cave 5,5", "zip -1,0"] {
         assert_eq!(refused(&bound, text), "VER-8", "{text}");
     }
-    assert_eq!(bound.view(Viewer::Spectator).stage, Stage::Step { to: at("0,1") });
+    assert_eq!(refused(&bound, "cave 0,1"), "VER-13", "no passage leads there");
+    assert_eq!(bound.view(Viewer::Spectator).stage, Stage::Go { to: at("0,1") });
     let moved = play(bound, &["move 0,1"]);
     assert_eq!(all_legal(&moved), "end; zip 0,0; zip 1,1", "a ride may still follow");
+}
+
+#[test]
+fn ver_8_a_carabiner_goes_wherever_one_way_leads() {
+    let tiles = "0,0:cave+zipline 1,0:plain 2,0:plain+zipline 3,0:cave 3,1:plain";
+    let game = wall(tiles, "0,0:carabiner+map ground:");
+    assert_eq!(legal(&game, "equip"), "carabiner 1,0 carabiner 2,0 carabiner 3,0");
+    assert_eq!(refused(&game, "equip carabiner 3,1"), "VER-8", "too high for a ride, too far for a step");
+    let beside = play(game, &["equip carabiner 1,0"]);
+    assert_eq!(all_legal(&beside), "move 1,0; zip 1,0", "by any way that leads there");
+    let cave = play(game, &["equip carabiner 3,0"]);
+    assert_eq!(all_legal(&cave), "cave 3,0; zip 3,0");
+    for text in ["end", "move 1,0", "zip 1,0", "zip 2,0"] {
+        assert_eq!(refused(&cave, text), "VER-8", "{text}");
+    }
+    assert_eq!(refused(&play(game, &["equip carabiner 2,0"]), "move 2,0"), "VER-9", "no step leads there");
+    let moved = wall("0,0:plain 1,0:plain+zipline 5,0:plain", "0,0:carabiner ground:");
+    assert_eq!(legal(&moved, "equip"), "carabiner 1,0", "a step and then a ride is not one way");
+    let rides_on = play(moved, &["equip carabiner 1,0", "move 1,0"]);
+    assert_eq!(all_legal(&rides_on), "end; zip 0,0; zip 5,0", "but a ride may follow");
+}
+
+#[test]
+fn ver_8_with_the_option_only_a_step_binds() {
+    let mut game = wall("0,0:cave+zipline 1,0:cave 2,0:plain", "0,0:carabiner+map ground:");
+    game.carabiners = Carabiners::Step;
+    assert_eq!(legal(&game, "equip"), "carabiner 1,0");
+    let bound = play(game, &["equip carabiner 1,0"]);
+    assert_eq!(all_legal(&bound), "move 1,0", "that step must be made");
+    for text in ["cave 1,0", "zip 1,0"] {
+        assert_eq!(refused(&bound, text), "VER-8", "{text}");
+    }
 }
 
 #[test]
@@ -314,14 +364,63 @@ fn ver_14_a_ride_may_follow_a_move_and_the_token_just_put_down_serves() {
 }
 
 #[test]
-fn ver_15_a_fall_tile_ends_the_turn_at_once() {
-    let mut game = wall("0,0:plain", "ground:zipline ground:");
+fn ver_15_a_fall_ends_the_turn_of_who_falls() {
+    let mut game = wall("0,0:plain", "0,0:zipline ground:");
     game.phase = Phase::Draw;
     let fallen = play(game, &["fall"]);
     assert_eq!((fallen.turn(), fallen.on_turn), (Turn::Chance, Seat(1)));
     assert_eq!(fallen.cliff.tiles().len(), 1);
     assert_eq!(fallen.stacks[0][Kind::Fall.index()], 0, "it does not come back");
     assert_eq!(game.view(Viewer::Spectator).aside + 1, fallen.view(Viewer::Spectator).aside);
+}
+
+#[test]
+fn ver_15_who_did_not_fall_goes_on() {
+    let mut game = wall("0,0:plain+carabiner 0,1:plain", "ground:zipline ground:");
+    game.phase = Phase::Draw;
+    let spared = play(game, &["fall"]);
+    assert_eq!((spared.turn(), spared.cliff.tiles().len()), (Turn::of(Seat(0)), 2), "nothing is placed");
+    assert_eq!(all_legal(&spared), "end; equip zipline 0,0; equip zipline 0,1; move 0,0");
+    game.climbers[0] = game.cliff.find(at("0,0"));
+    let held = play(game, &["fall"]);
+    assert_eq!(all_legal(&held), "end; equip zipline 0,0; equip zipline 0,1; move 0,1", "held where he stands");
+    let mut bare = wall("", "ground:carabiner ground:");
+    bare.phase = Phase::Draw;
+    assert_eq!(all_legal(&play(bare, &["fall"])), "end", "before the foot is placed");
+    let next = play(bare, &["fall", "end", "plain"]);
+    assert_eq!(legal(&next, "place"), "0,0");
+}
+
+#[test]
+fn ver_15_with_the_option_a_fall_tile_always_ends_the_turn() {
+    let mut game = wall("0,0:plain+carabiner", "ground:zipline ground:");
+    (game.phase, game.falls) = (Phase::Draw, Falls::Ends);
+    let spared = play(game, &["fall"]);
+    assert_eq!((spared.turn(), spared.on_turn), (Turn::Chance, Seat(1)));
+    game.climbers[0] = game.cliff.find(at("0,0"));
+    let held = play(game, &["fall"]);
+    assert_eq!((stands(&held, 0).as_str(), held.turn(), held.on_turn), ("0,0", Turn::Chance, Seat(1)));
+}
+
+#[test]
+fn ver_15_rules_1_play_as_they_did() {
+    use table::{AnyGame, Erased, Record};
+    let open = |options: &str, rules: u32| {
+        let text =
+            format!(r#"{{"game":"vertical","seats":2,"rules":{rules},"options":{options},"setup":{{}},"actions":[]}}"#);
+        Journal::<Vertical>::open(&Record::from_json(&text).unwrap()).map(|journal| *journal.now())
+    };
+    for options in ["{}", r#"{"carabiner":"destination"}"#] {
+        let old = open(options, 1).unwrap();
+        assert_eq!((old.falls, old.carabiners), (Falls::Ends, Carabiners::Step), "{options}");
+    }
+    assert_eq!(open(r#"{"carabiner":"anywhere"}"#, 1).unwrap().carabiners, Carabiners::Anywhere);
+    for options in [r#"{"fall":"ends"}"#, r#"{"tokens":{}}"#, r#"{"carabiner":"step"}"#] {
+        assert!(open(options, 1).is_err(), "rules 1 did not have {options}");
+        assert!(open(options, 2).is_ok());
+    }
+    assert_eq!(open("{}", 2).unwrap().falls, Falls::GoesOn);
+    assert!(open("{}", 3).is_err() && Erased::<Vertical>::new().meta().version == 2);
 }
 
 /// Where seat 0 ends after drawing a fall.
