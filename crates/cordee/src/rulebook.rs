@@ -4,7 +4,8 @@ use std::io::Write;
 
 use table::{
     AnyGame, Lang,
-    book::{Book, RuleEntry},
+    book::{Both, OptionEntry, Origin, PictureEntry, RuleEntry},
+    picture::develop,
 };
 
 use crate::{failure::Failure, words};
@@ -15,26 +16,94 @@ pub fn find(game: &dyn AnyGame, id: &str) -> Option<&'static RuleEntry> {
     book.rule(id).or_else(|| book.rule(&format!("{}-{id}", game.meta().prefix)))
 }
 
-pub fn write_book(book: &Book, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
-    let bold = words::BOLD;
+pub fn write_book(game: &dyn AnyGame, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
+    let (book, bold) = (game.book(), words::BOLD);
     writeln!(out, "{bold}{}{bold:#}", book.title.get(lang))?;
     writeln!(out, "{}\n", book.credit)?;
+    writeln!(out, "{bold}{}{bold:#}\n", words::paragraph(book.goal.get(lang), 0))?;
     writeln!(out, "{}\n", words::paragraph(book.about.get(lang), 0))?;
     for rule in &book.rules {
         if let Some(chapter) = &rule.chapter {
-            let title = chapter.get(lang);
-            writeln!(out, "{bold}{title}\n{}{bold:#}\n", "─".repeat(title.chars().count()))?;
+            write_heading(chapter.get(lang), out)?;
         }
-        write_rule(rule, lang, out)?;
+        write_rule(game, rule, lang, out)?;
     }
-    Ok(())
+    if !book.options.is_empty() {
+        write_heading(lang.pick("Options", "Options"), out)?;
+    }
+    book.options.iter().try_for_each(|option| write_option(option, lang, out))?;
+    write_notation(game, lang, out)
 }
 
-pub fn write_rule(rule: &RuleEntry, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
+fn write_heading(title: &str, out: &mut dyn Write) -> Result<(), Failure> {
+    let bold = words::BOLD;
+    Ok(writeln!(out, "{bold}{title}\n{}{bold:#}\n", "─".repeat(title.chars().count()))?)
+}
+
+/// A rule with all that belongs to it: its origin, its note, its pictures.
+pub fn write_rule(game: &dyn AnyGame, rule: &RuleEntry, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
     let bold = words::BOLD;
     writeln!(out, "{bold}{}  {}{bold:#}", rule.id, rule.title.get(lang))?;
     for text in rule.text.get(lang).split("\n\n") {
         writeln!(out, "{}\n", words::paragraph(text, 4))?;
+    }
+    write_origin(rule.origin, rule.because.as_ref(), lang, out)?;
+    if let Some(note) = &rule.note {
+        let label = lang.pick("Pour les programmes\u{a0}: ", "For programs: ");
+        write_aside(&format!("{label}{}", note.get(lang)), out)?;
+    }
+    let pictures = rule.pictures.iter().filter_map(|key| game.book().picture(key));
+    pictures.into_iter().try_for_each(|picture| write_picture(game, picture, lang, out))
+}
+
+fn write_option(option: &OptionEntry, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
+    let bold = words::BOLD;
+    writeln!(out, "{bold}{}  {}{bold:#}", option.key, option.title.get(lang))?;
+    writeln!(out, "{}\n", words::paragraph(option.help.get(lang), 4))?;
+    write_origin(option.origin, option.because.as_ref(), lang, out)
+}
+
+/// A small mark where an entry is not of the sheet, with its sentence.
+fn write_origin(origin: Origin, because: Option<&Both>, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
+    let mark = match origin {
+        Origin::Sheet => return Ok(()),
+        Origin::Reconstructed => lang.pick("≈ Reconstitué\u{a0}: ", "≈ Reconstructed: "),
+        Origin::House => lang.pick("⌂ De la maison\u{a0}: ", "⌂ The house’s own: "),
+    };
+    write_aside(&format!("{mark}{}", because.map_or("", |because| because.get(lang))), out)
+}
+
+/// What stands beside a rule, in a quieter voice.
+fn write_aside(text: &str, out: &mut dyn Write) -> Result<(), Failure> {
+    let quiet = words::QUIET;
+    for text in text.split("\n\n") {
+        writeln!(out, "{quiet}{}{quiet:#}\n", words::paragraph(text, 6))?;
+    }
+    Ok(())
+}
+
+/// The position as the terminal draws it, and under it what there is to see.
+fn write_picture(game: &dyn AnyGame, picture: &PictureEntry, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
+    let developed = develop(game, picture).map_err(|bad| Failure::bad(bad.say(lang)))?;
+    let drawing = words::paint(&developed.position.draw(developed.viewer, lang));
+    for line in drawing.lines() {
+        writeln!(out, "{}", format!("      {line}").trim_end())?;
+    }
+    writeln!(out)?;
+    let told = developed.told.iter().flat_map(|told| told.events.iter());
+    let told: String = told.map(|event| words::sentence(lang.pick(&event.fr, &event.en), lang) + " ").collect();
+    write_aside(&format!("{told}{}", picture.caption.get(lang)), out)
+}
+
+fn write_notation(game: &dyn AnyGame, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
+    let (rows, bold) = (&game.book().notation, words::BOLD);
+    if rows.is_empty() {
+        return Ok(());
+    }
+    write_heading(lang.pick("Écrire ses coups", "Writing moves"), out)?;
+    for row in rows {
+        writeln!(out, "    {bold}{}{bold:#}", row.text)?;
+        writeln!(out, "{}\n", words::paragraph(row.meaning.get(lang), 8))?;
     }
     Ok(())
 }

@@ -4,6 +4,7 @@ use anstyle::{AnsiColor, Color, Effects, Style};
 use table::{Drawing, Ink, Lang, Outcome, Seat, SeatSet, words::name_seats};
 
 pub const BOLD: Style = Style::new().effects(Effects::BOLD);
+pub const QUIET: Style = Style::new().effects(Effects::DIMMED);
 
 /// Every game gives its seats the same colours, and people call each other by them.
 const COLOURS: [(&str, &str, AnsiColor); 5] = [
@@ -47,7 +48,7 @@ pub fn ending(outcome: &Outcome, lang: Lang) -> String {
 fn style(ink: Ink) -> Style {
     let colour = |colour: AnsiColor| Style::new().fg_color(Some(Color::Ansi(colour)));
     match ink {
-        Ink::Quiet => Style::new().effects(Effects::DIMMED),
+        Ink::Quiet => QUIET,
         Ink::Plain => Style::new(),
         Ink::Of(seat) => COLOURS.get(seat.index()).map_or(BOLD, |(_, _, ink)| colour(*ink).bold()),
         Ink::Threat => Style::new().effects(Effects::BOLD.insert(Effects::INVERT)),

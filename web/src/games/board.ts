@@ -38,6 +38,8 @@ export interface BoardProps<View, Event> {
   point: readonly Event[];
   /** How long things take, as a factor: 1 is the usual pace, 0 shows everything at once. */
   pace: number;
+  /** A picture in a book: only to be looked at, so what is there to be touched is left out. */
+  still?: boolean;
   /** Does what the actions say, all or none of them, in order. */
   onAct(actions: string[]): void;
   /** Somebody tried what is not offered: ask the house why not. */

@@ -105,6 +105,14 @@ export const en = {
     chapters: 'Chapters',
     play: 'Play',
     linkTo: (rule: string) => `Link to rule ${rule}`,
+    goal: 'The goal:',
+    origin: { reconstructed: 'Reconstructed.', house: 'The house’s own.' },
+    honest:
+      'The pictures and some numbers of the printed rules are lost: what we rebuilt or settled ourselves is marked. This house is not a product of the game’s authors or publishers.',
+    note: 'For programs',
+    options: 'Options of this table',
+    notation: 'Writing moves',
+    notationHelp: 'For those who type: every action has one short text.',
   },
 
   table: {

@@ -108,6 +108,14 @@ export const fr: typeof en = {
     chapters: 'Chapitres',
     play: 'Jouer',
     linkTo: (rule) => `Lien vers la règle ${rule}`,
+    goal: 'Le but\u00a0:',
+    origin: { reconstructed: 'Reconstitué.', house: 'De la maison.' },
+    honest:
+      'Les images et certains nombres de la règle imprimée sont perdus\u00a0: ce que nous avons reconstitué ou décidé nous-mêmes est signalé. Cette maison n’est pas un produit des auteurs ni des éditeurs du jeu.',
+    note: 'Pour les programmes',
+    options: 'Options de la table',
+    notation: 'Écrire ses coups',
+    notationHelp: 'Pour qui préfère taper\u00a0: chaque action a un texte court.',
   },
 
   table: {

@@ -1,6 +1,6 @@
 use std::io::Write;
 
-use table::AnyGame;
+use table::{AnyGame, OpenBook};
 
 use super::write_json;
 use crate::{
@@ -19,7 +19,7 @@ pub struct Args {
     id: Option<String>,
     #[command(flatten)]
     lang: LangArg,
-    /// For programs: the book, or the rule, in both languages
+    /// For programs: the book with the views of its pictures, or the rule, in both languages
     #[arg(long)]
     json: bool,
 }
@@ -27,13 +27,16 @@ pub struct Args {
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
         let (game, lang) = (self.game.game, self.lang.lang());
-        match (self.id, self.json) {
-            (None, true) => write_json(out, game.book()),
-            (None, false) => write_book(game.book(), lang, out),
-            (Some(id), true) => write_json(out, find(game, &id).ok_or_else(|| unknown(game, &id))?),
-            (Some(id), false) => write_rule(find(game, &id).ok_or_else(|| unknown(game, &id))?, lang, out),
-        }
+        let Some(id) = self.id else {
+            return if self.json { write_json(out, &open(game)?) } else { write_book(game, lang, out) };
+        };
+        let rule = find(game, &id).ok_or_else(|| unknown(game, &id))?;
+        if self.json { write_json(out, rule) } else { write_rule(game, rule, lang, out) }
     }
+}
+
+fn open(game: &dyn AnyGame) -> Result<OpenBook, Failure> {
+    OpenBook::of(game).map_err(|bad| Failure::bad(bad.to_string()))
 }
 
 fn unknown(game: &dyn AnyGame, id: &str) -> Failure {

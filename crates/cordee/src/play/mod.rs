@@ -358,10 +358,10 @@ impl<'a> Session<'a> {
     fn rules(&mut self, id: &str) -> Result<(), Failure> {
         let game = self.history.game;
         if id.is_empty() {
-            return rulebook::write_book(game.book(), self.lang, self.out);
+            return rulebook::write_book(game, self.lang, self.out);
         }
         match rulebook::find(game, id) {
-            Some(rule) => rulebook::write_rule(rule, self.lang, self.out),
+            Some(rule) => rulebook::write_rule(game, rule, self.lang, self.out),
             None => {
                 let ids: Vec<_> = game.meta().rule_ids().collect();
                 let text = self.say.no_such_rule(&quote(id), &ids[0], &ids[ids.len() - 1]);

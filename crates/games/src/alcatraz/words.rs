@@ -7,7 +7,7 @@ use table::{Book, Drawing, Game, Ink, Lang, Seat, SeatSet, Tell};
 use super::{Alcatraz, Event, Side, Stage, View, yard::Square};
 
 static BOOK: LazyLock<Book> = LazyLock::new(|| {
-    Book::from_toml(&Alcatraz::META, include_str!("data/book.toml"), table::pictures![])
+    Book::from_toml(&Alcatraz::META, include_str!("data/book.toml"), table::pictures!["start", "turn", "boat", "end"])
         .expect("the book is checked by a test")
 });
 

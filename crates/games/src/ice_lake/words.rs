@@ -7,8 +7,12 @@ use table::{Book, Drawing, Game, Lang, Seat, SeatSet, Tell};
 use super::{Crack, Dir, Event, IceLake, Obstacle, Skater, Stage, View};
 
 static BOOK: LazyLock<Book> = LazyLock::new(|| {
-    Book::from_toml(&IceLake::META, include_str!("data/book.toml"), table::pictures![])
-        .expect("the book is checked by a test")
+    Book::from_toml(
+        &IceLake::META,
+        include_str!("data/book.toml"),
+        table::pictures!["start", "cross", "stop", "around", "ring", "back", "end"],
+    )
+    .expect("the book is checked by a test")
 });
 
 impl Tell for IceLake {
