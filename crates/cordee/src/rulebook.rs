@@ -90,9 +90,7 @@ fn write_picture(game: &dyn AnyGame, picture: &PictureEntry, lang: Lang, out: &m
         writeln!(out, "{}", format!("      {line}").trim_end())?;
     }
     writeln!(out)?;
-    let told = developed.told.iter().flat_map(|told| told.events.iter());
-    let told: String = told.map(|event| words::sentence(lang.pick(&event.fr, &event.en), lang) + " ").collect();
-    write_aside(&format!("{told}{}", picture.caption.get(lang)), out)
+    write_aside(picture.caption.get(lang), out)
 }
 
 fn write_notation(game: &dyn AnyGame, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {

@@ -81,6 +81,8 @@ export interface GameBoard<View, Event> {
   weigh?(event: Event, sentence: string): number;
   /** Width over height of the board, so that a page can be laid out before the board is there. */
   shape: number;
+  /** The same of a picture in a book, where what is touched is left out; otherwise `shape`. */
+  stillShape?: number;
 }
 
 /** A board whose types nobody outside its folder knows. */

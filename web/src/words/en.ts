@@ -37,6 +37,8 @@ export const en = {
     playGame: (game: string) => `Play ${game}`,
     rulesOf: (game: string) => `Rules of ${game}`,
     mine: 'Your tables',
+    honest:
+      'The pictures and some numbers of the printed rules are lost; the rule books mark what is ours. Cordée is not a product of the games’ authors or publishers.',
     forgetShort: 'Take off the list',
     forget: (game: string, when: string) => `Take ${game}, ${when}, off the list; the seat is lost on this device`,
   },

@@ -38,6 +38,8 @@ export const fr: typeof en = {
     playGame: (game) => `Jouer à ${game}`,
     rulesOf: (game) => `Règles de ${game}`,
     mine: 'Vos tables',
+    honest:
+      'Les images et certains nombres des règles imprimées sont perdus\u202f; les livrets signalent ce qui est de nous. Cordée n’est pas un produit des auteurs ni des éditeurs de ces jeux.',
     forgetShort: 'Retirer de la liste',
     forget: (game, when) => `Retirer ${game}, ${when}, de la liste\u202f; la place est perdue sur cet appareil`,
   },

@@ -50,6 +50,13 @@ fn rules_are_told_in_both_languages() {
     let by_system = cordee(&["rules", "alcatraz", "7"]).env("LANG", "fr_FR.UTF-8").output().unwrap();
     assert_eq!(String::from_utf8(by_system.stdout).unwrap(), french);
     assert_eq!(ok_json(&["rules", "alcatraz", "ALC-7", "--json"])["id"], "ALC-7");
+    let goal = book.find("Get three of your four prisoners aboard").unwrap();
+    assert!(goal < book.find("ALC-").unwrap(), "the goal comes first");
+    for part in ["≈ Reconstructed: ", "⌂ The house’s own: ", "For programs: ", "cell AAAA BBBB CCCC DDDD", "d2-boat"] {
+        assert!(book.contains(part), "{part}: {book}");
+    }
+    let json = ok_json(&["rules", "alcatraz", "--json"]);
+    assert!(json["pictures"].as_array().unwrap().iter().all(|picture| picture["view"].is_object()));
     assert_eq!(ok_json(&["rules", "alcatraz", "--json"])["rules"], json!(null));
     assert_eq!(ok_json(&["rules", "alcatraz", "--json"])["rule"].as_array().unwrap().len(), 19);
 }

@@ -69,7 +69,10 @@ async fn the_shelf_shows_games_and_levels_and_books() {
     let shelf = house.get("/api/shelf").await.json();
     assert_eq!(shelf["games"][0]["id"], "alcatraz");
     assert!(!shelf["levels"].as_array().unwrap().is_empty());
-    assert_eq!(house.get("/api/games/alcatraz/book").await.status, 200);
+    let book = house.get("/api/games/alcatraz/book").await.json();
+    assert_eq!(book["rule"][0]["origin"], "sheet");
+    assert!(!book["notation"].as_array().unwrap().is_empty());
+    assert!(book["pictures"].as_array().unwrap().iter().all(|picture| picture["view"].is_object()));
 }
 
 #[tokio::test]

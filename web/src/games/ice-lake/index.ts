@@ -18,4 +18,4 @@ function privacy({ stage, round }: View): string | null {
   return stage.is === 'programme' ? `round ${round}` : null;
 }
 
-export default { Board, Tally, buttons, privacy, shape: 0.78 } satisfies GameBoard<View, Event>;
+export default { Board, Tally, buttons, privacy, shape: 0.78, stillShape: 0.92 } satisfies GameBoard<View, Event>;
