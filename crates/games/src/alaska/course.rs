@@ -8,7 +8,7 @@ use super::{
     cards::{Card, EventCard, Hand, IceCard},
     floes::{Floe, Hexes, Tile},
     lake::{Hex, Place},
-    state::{Finale, Phase, QUIET_TURNS, Voyage},
+    state::{FinalRound, Finale, Phase, QUIET_TURNS, Voyage},
 };
 
 impl Alaska {
@@ -56,29 +56,36 @@ impl Alaska {
         self.spring = self.spring || !self.can_anything_freeze();
         self.quiet = if self.spring { self.quiet.saturating_add(1) } else { 0 };
         let left = if self.spring { card.spring() } else { card.winter() };
-        self.go_on_with_ice(card, left);
+        self.go_on_with_ice(card, left, false);
     }
 
     /// ALA-11, ALA-13: until the number is reached or nothing can be placed or removed.
-    fn go_on_with_ice(&mut self, card: IceCard, left: u8) {
+    fn go_on_with_ice(&mut self, card: IceCard, left: u8, removed: bool) {
         let can = if self.spring { self.can_anything_melt(card.kind()) } else { self.can_freeze(card.kind()) };
         if left > 0 && can {
             self.phase = Phase::Ice { card, left };
         } else {
-            self.end_ice();
+            self.end_ice(removed);
         }
     }
 
-    fn end_ice(&mut self) {
-        self.call_finale();
+    /// ALA-29: looked at once, when the whole ice action is done. The player on turn has the first of
+    /// the last voyages, and draws no card before it.
+    fn end_ice(&mut self, removed: bool) {
         self.phase = Phase::EventCard;
+        if self.final_round == FinalRound::Landing {
+            self.call_finale();
+        } else if removed && !self.anything_can_come_ashore() {
+            self.finale = Finale::LastVoyages(self.seats);
+            self.begin_voyage();
+        }
     }
 
     fn freeze(&mut self, hexes: Hexes) {
         let (Phase::Ice { card, left }, Some(floe)) = (self.phase, Floe::of(hexes.set())) else { return };
         self.stock[floe.turned.form() as usize] -= 1;
         self.lay(floe);
-        self.go_on_with_ice(card, left - 1);
+        self.go_on_with_ice(card, left - 1, false);
     }
 
     /// Puts a floe on the lake.
@@ -96,7 +103,7 @@ impl Alaska {
         self.floes &= !Place::floe(name).bit();
         self.lost.add_all(std::mem::take(&mut self.cargo[name.index()]));
         self.quiet = 0;
-        self.go_on_with_ice(card, left - 1);
+        self.go_on_with_ice(card, left - 1, true);
     }
 
     /// ALA-20: done at once, or kept.
@@ -247,18 +254,24 @@ impl Alaska {
         }
     }
 
-    /// ALA-29: looked at as each turn ends.
+    /// ALA-29: looked at as each turn ends. Nothing left, or too long a quiet, is the end at once.
     fn end_turn(&mut self) {
         self.voyage = Voyage::default();
-        self.call_finale();
-        if self.quiet >= QUIET_TURNS || self.finale != Finale::No {
-            return self.next_last_voyage(self.seats - 1);
+        let is_quiet = self.quiet >= QUIET_TURNS;
+        if self.final_round == FinalRound::Landing {
+            self.call_finale();
+            if is_quiet || self.finale != Finale::No {
+                return self.next_last_voyage(self.seats - 1);
+            }
+        } else if is_quiet || self.nothing_is_left() {
+            self.phase = Phase::Over;
+            return;
         }
         self.on_turn = self.on_turn.next(self.seats);
         self.begin_turn();
     }
 
-    /// ALA-29: each other player, in order, has one; then it is over.
+    /// ALA-29: so many players, in order, still have one; then it is over.
     fn next_last_voyage(&mut self, left: u8) {
         self.finale = Finale::LastVoyages(left);
         self.begin_voyage();

@@ -10,7 +10,8 @@ use super::{
 };
 
 impl Alaska {
-    /// ALA-29: looked at after the ice and as each turn ends; nothing revokes it.
+    /// ALA-29 with `final_round: "landing"`: looked at after the ice and as each turn ends; nothing
+    /// revokes it.
     pub(super) fn call_finale(&mut self) {
         if self.finale == Finale::No && (self.nothing_is_left() || self.spring && !self.anything_can_come_ashore()) {
             self.finale = Finale::Called;

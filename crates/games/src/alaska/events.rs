@@ -133,12 +133,17 @@ pub enum Event {
     IceCardsBack,
     /// ALA-10: with the cards from all hands.
     EventCardsBack,
-    /// ALA-29: the final round is announced.
+    /// ALA-29: the final round is announced: one more voyage for everybody, or for everybody else.
     Finale {
         cause: Cause,
+        everybody: bool,
     },
     LastVoyage {
         seat: Seat,
+    },
+    /// ALA-29: the game ends at once.
+    Stop {
+        cause: Cause,
     },
     Over {
         points: Vec<u8>,
@@ -146,7 +151,7 @@ pub enum Event {
     },
 }
 
-/// ALA-29: why the final round begins.
+/// ALA-29: why the final round begins, or the game ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Cause {
@@ -185,7 +190,7 @@ impl Alaska {
 
     /// Told of the position after a card or a floe: so many are still due, but there can be none.
     fn tell_unfinished(&self, card: IceCard, due: u8, out: &mut Vec<Event>) {
-        if due > 0 && self.phase == Phase::EventCard {
+        if due > 0 && !matches!(self.phase, Phase::Ice { .. }) {
             let kind = card.kind();
             out.push(if self.spring { Event::NoThaw { kind } } else { Event::NoRoom { kind } });
         }
@@ -284,7 +289,8 @@ impl Alaska {
     /// How the game goes on: the final round, decks made whole, the end.
     fn tell_course(&self, after: &Alaska, out: &mut Vec<Event>) {
         if self.finale == Finale::No && after.finale != Finale::No {
-            out.push(Event::Finale { cause: after.cause() });
+            let everybody = after.finale == Finale::LastVoyages(after.seats);
+            out.push(Event::Finale { cause: after.cause(), everybody });
         }
         let turn_began = after.phase == Phase::IceCard;
         if turn_began && after.ice_deck.is_whole() {
@@ -293,21 +299,21 @@ impl Alaska {
         if turn_began && after.event_deck.is_whole() {
             out.push(Event::EventCardsBack);
         }
-        if let Finale::LastVoyages(left) = after.finale
-            && self.finale != after.finale
-        {
-            out.push(match left {
-                0 => Event::Over { points: after.all_points(), winners: after.outcome().winners },
-                _ => Event::LastVoyage { seat: after.on_turn },
-            });
+        if after.phase == Phase::Over {
+            if after.finale == Finale::No {
+                out.push(Event::Stop { cause: after.cause() });
+            }
+            out.push(Event::Over { points: after.all_points(), winners: after.outcome().winners });
+        } else if matches!(after.finale, Finale::LastVoyages(_)) && self.finale != after.finale {
+            out.push(Event::LastVoyage { seat: after.on_turn });
         }
     }
 
-    /// Why the final round has just been called.
+    /// Why the final round has just been called, or the game has ended at once.
     fn cause(&self) -> Cause {
         if self.nothing_is_left() {
             Cause::NothingLeft
-        } else if self.anything_can_come_ashore() {
+        } else if self.phase == Phase::Over || self.anything_can_come_ashore() {
             Cause::Quiet
         } else {
             Cause::CutOff

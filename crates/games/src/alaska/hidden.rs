@@ -85,6 +85,7 @@ impl Alaska {
             vehicles: std::array::from_fn(|seat| Vehicle { at: Place::camp(Seat(seat as u8)), load: None }),
             bear: view.bear,
             seats: view.players.len() as u8,
+            final_round: view.final_round,
             on_turn: view.on_turn,
             phase,
             spring: view.spring,

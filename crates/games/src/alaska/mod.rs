@@ -27,14 +27,14 @@ mod tests;
 
 use rand::Rng;
 use serde::{Deserialize, Serialize};
-use table::{BadSetup, Game, Meta, Refusal, Seat, Seen, Turn, Viewer, game::StepOf};
+use table::{BadSetup, Game, Meta, OldOptions, Refusal, Seat, Seen, Turn, Viewer, game::StepOf};
 
 pub use action::Action;
 pub use cards::{Card, EventCard, EventCards, Floes, Hand, IceCard, IceCards};
 pub use events::{Cause, Event};
 pub use floes::{Form, Hexes, Kind};
 pub use lake::{Hex, Place, Territory};
-pub use state::{Alaska, Finale, Options};
+pub use state::{Alaska, FinalRound, Finale, Options};
 pub use view::{Containers, Land, Pile, Plate, Player, Stage, Trip, View};
 
 use state::Phase;
@@ -51,7 +51,7 @@ impl Game for Alaska {
         rules: 30,
         min_seats: 2,
         max_seats: state::MOST_SEATS as u8,
-        version: 1,
+        version: 2,
         secrets: true,
     };
 
@@ -61,6 +61,14 @@ impl Game for Alaska {
     type Chance = Card;
     type View = View;
     type Event = Event;
+
+    /// Rules 1: every end called a final round, and what had landed ended the game.
+    fn read_version(old: &mut OldOptions) -> Result<(), BadSetup> {
+        if old.version() < 2 {
+            old.lacked("final_round", "landing")?;
+        }
+        Ok(())
+    }
 
     fn deal<R: Rng>(_: &Options, _: u8, _: &mut R) -> Result<Setup, BadSetup> {
         Ok(Setup {})

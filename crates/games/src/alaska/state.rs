@@ -16,13 +16,15 @@ pub const MOST_SEATS: usize = COLOURS;
 pub const STEPS: u8 = 3;
 /// ALA-18: objects on a floe.
 pub const ROOM: u8 = 3;
-/// ALA-29: so many turns without a floe removed or a container delivered bring the final round.
+/// ALA-29: so many turns without a floe removed or a container delivered end the game.
 pub const QUIET_TURNS: u8 = 30;
 
 /// What the players agree on; the default is the sheet's.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
+    /// ALA-29.
+    pub final_round: FinalRound,
     /// ALA-5.
     pub floes: Floes,
     /// ALA-7.
@@ -62,6 +64,17 @@ impl Options {
         }
         Ok(())
     }
+}
+
+/// ALA-29: what calls the final round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum FinalRound {
+    /// A floe that melts, and nothing else: the other two ends are ends at once.
+    #[default]
+    Melt,
+    /// Also a container that lands, or any other end; the turn is completed first.
+    Landing,
 }
 
 /// What is to be done next.
@@ -109,7 +122,7 @@ pub struct Voyage {
 #[serde(rename_all = "snake_case", tag = "is", content = "left")]
 pub enum Finale {
     No,
-    /// It begins when this turn ends.
+    /// It begins when this turn ends ([`FinalRound::Landing`]).
     Called,
     /// So many players still have their last voyage, the one on turn included.
     LastVoyages(u8),
@@ -142,6 +155,7 @@ pub struct Alaska {
     pub(super) vehicles: [Vehicle; MOST_SEATS],
     pub(super) bear: Option<Place>,
     pub(super) seats: u8,
+    pub(super) final_round: FinalRound,
     pub(super) on_turn: Seat,
     pub(super) phase: Phase,
     pub(super) spring: bool,
@@ -171,6 +185,7 @@ impl Alaska {
             vehicles: std::array::from_fn(|seat| Vehicle { at: Place::camp(Seat(seat as u8)), load: None }),
             bear: None,
             seats,
+            final_round: options.final_round,
             on_turn: Seat(0),
             phase: Phase::IceCard,
             spring: false,

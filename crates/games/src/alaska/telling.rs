@@ -46,7 +46,8 @@ pub fn tell(event: &Event, lang: Lang) -> String {
             "Les cartes événement reviennent toutes dans la pile, celles des mains aussi.",
             "All event cards go back into their deck, those in hands too.",
         ),
-        Event::Finale { cause } => finale(cause, lang),
+        Event::Finale { cause, everybody } => finale(cause, everybody, lang),
+        Event::Stop { cause } => stop(cause, lang),
         Event::LastVoyage { seat } => by(seat, "fait son dernier voyage", "makes a last voyage", lang),
         Event::Over { ref points, winners } => count(points, lang) + " " + &phrases::ending(winners, lang),
     }
@@ -202,18 +203,28 @@ fn foiled(seat: Seat, victim: Seat, lang: Lang) -> String {
     )
 }
 
-fn finale(cause: Cause, lang: Lang) -> String {
-    let why = match cause {
+fn finale(cause: Cause, everybody: bool, lang: Lang) -> String {
+    let why = why(cause, lang);
+    let who = match everybody {
+        true => lang.pick("Chacun fait encore un voyage.", "Everybody makes one more voyage."),
+        false => lang.pick("Chaque autre joueur fait encore un voyage.", "Each other player makes one more voyage."),
+    };
+    lang.pick(format!("Dernière manche\u{a0}: {why}. {who}"), format!("The final round: {why}. {who}"))
+}
+
+fn stop(cause: Cause, lang: Lang) -> String {
+    let why = why(cause, lang);
+    lang.pick(format!("La partie s’arrête\u{a0}: {why}."), format!("The game ends here: {why}."))
+}
+
+fn why(cause: Cause, lang: Lang) -> &'static str {
+    match cause {
         Cause::CutOff => {
             lang.pick("plus aucun conteneur ne peut gagner la rive", "no container can reach the shore any more")
         }
         Cause::NothingLeft => lang.pick("plus aucun conteneur n’est dehors", "no container is left outside the camps"),
         Cause::Quiet => lang.pick("il ne se passe plus rien", "nothing happens any more"),
-    };
-    lang.pick(
-        format!("Dernière manche\u{a0}: {why}. Chaque autre joueur fait encore un voyage."),
-        format!("The final round: {why}. Each other player makes one more voyage."),
-    )
+    }
 }
 
 /// The points of all seats.

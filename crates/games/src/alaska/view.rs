@@ -10,7 +10,7 @@ use super::{
     cargo::COLOURS,
     floes::{Floe, Form},
     lake::{Hex, Place, Territory, members},
-    state::{Finale, Phase, STEPS, Voyage},
+    state::{FinalRound, Finale, Phase, STEPS, Voyage},
 };
 
 /// A number of containers for each colour.
@@ -40,6 +40,8 @@ pub struct View {
     pub stock: Floes,
     pub ice_deck: Pile<IceCards>,
     pub event_deck: Pile<EventCards>,
+    /// ALA-29: what calls the final round, and whether it has begun.
+    pub final_round: FinalRound,
     pub finale: Finale,
     /// ALA-29: turns of spring in a row without a floe removed or a container delivered.
     pub quiet: u8,
@@ -168,6 +170,7 @@ impl Alaska {
                 open: EventCards::of(self.open_events()),
                 all: EventCards::of(self.event_deck.all),
             },
+            final_round: self.final_round,
             finale: self.finale,
             quiet: self.quiet,
             winners: over.then(|| self.outcome().winners),

@@ -6,7 +6,7 @@ use table::{Game, Knowledge, MAX_SEATS, Seat};
 use super::{
     Action, Alcatraz, Side, Square,
     state::{Phase, TO_WIN},
-    yard::{COLUMNS, ROWS, Walk, bit, columns},
+    yard::{COLUMNS, ROWS, Row, Walk, bit, columns},
 };
 
 /// How many moves a quick player compares.
@@ -85,28 +85,30 @@ impl Alcatraz {
         match *action {
             Action::Board(_) if self.aboard[seat.index()] + 1 == TO_WIN => 1.0,
             Action::Board(from) => 1.0 - self.progress(from),
-            Action::Out(to) => self.progress(to) + self.gain_by_answer(seat, to, ROWS - to.row()),
+            Action::Out(to) => self.progress(to) + self.gain_by_answer(seat, None, to, ROWS - to.row()),
             Action::Move { from, to } => {
                 let n = from.row().abs_diff(to.row()) + from.column().abs_diff(to.column());
-                self.progress(to) - self.progress(from) + self.gain_by_answer(seat, to, n)
+                self.progress(to) - self.progress(from) + self.gain_by_answer(seat, Some(from), to, n)
             }
             Action::Pass => 0.0,
             Action::Run(side) => {
                 let Phase::Alarm { row } = self.phase else { return 0.0 };
                 let end = if side == Side::Left { 0 } else { COLUMNS - 1 };
-                self.gain_by_walk(seat, row, Walk::to(self.guards[row as usize], end))
+                self.gain_by_walk(seat, row, Walk::to(self.guards[row as usize], end).path)
             }
         }
     }
 
-    fn gain_by_answer(&self, seat: Seat, to: Square, n: u8) -> f32 {
+    /// Whoever has left his square is not met there.
+    fn gain_by_answer(&self, seat: Seat, from: Option<Square>, to: Square, n: u8) -> f32 {
         let walk = self.guard(to.row()).and_then(|guard| Walk::towards(guard, to.column(), n));
-        walk.map_or(0.0, |walk| self.gain_by_walk(seat, to.row(), walk))
+        let left = from.filter(|from| from.row() == to.row()).map_or(0, |from| bit(from.column()));
+        walk.map_or(0.0, |walk| self.gain_by_walk(seat, to.row(), walk.path & !left))
     }
 
     /// The men whom a guard catches: a loss if they are the seat's own, otherwise a gain.
-    fn gain_by_walk(&self, seat: Seat, row: u8, walk: Walk) -> f32 {
-        let caught = columns(self.crowd(row) & walk.path).map(|column| {
+    fn gain_by_walk(&self, seat: Seat, row: u8, path: Row) -> f32 {
+        let caught = columns(self.crowd(row) & path).map(|column| {
             let worth = self.progress(Square::new(column, row));
             if self.men(seat, row) & bit(column) != 0 { -worth } else { worth / (self.seats - 1) as f32 }
         });

@@ -57,6 +57,8 @@ const MOST_MOVES: usize = 128;
 struct Listing<'a> {
     game: &'a Alcatraz,
     own: &'a [Row; ROWS as usize],
+    /// Of these, those whom the guard's answer must spare (ALC-10).
+    spared: [Row; ROWS as usize],
     /// The rows in which men of his stand.
     own_rows: u16,
     /// All men, row by row: nobody ends where one of them stands (ALC-8).
@@ -70,8 +72,9 @@ impl Listing<'_> {
         let own = &game.yard[seat.index()];
         let own_rows = rows(|row| (own[row] != 0) as u16);
         let crowd = game.crowds();
-        let leash = Leash::new(game.guards, own, own_rows);
-        Listing { game, own, own_rows, men: Crowd::new(&crowd), crowd, leash }
+        let spared = game.spared(seat);
+        let leash = Leash::new(game.guards, &spared, own_rows);
+        Listing { game, own, spared, own_rows, men: Crowd::new(&crowd), crowd, leash }
     }
 
     /// ALC-6: up from the cell, all columns at once. Guards met so far close their columns (ALC-9).
@@ -85,7 +88,7 @@ impl Listing<'_> {
             if row < CELL_ROW {
                 let guard = self.game.guards[row as usize];
                 open &= !bit(guard);
-                free &= landings(guard, ROWS - row, self.own[row as usize]);
+                free &= landings(guard, ROWS - row, self.spared[row as usize]);
             }
             squares |= ((free & open) as u64) << (COLUMNS * (row - NEAREST_ROW));
         }
@@ -124,7 +127,7 @@ impl Listing<'_> {
         if from.row() < CELL_ROW {
             let guard = self.game.guards[from.row() as usize];
             free &= along(guard, from.column());
-            let others = self.own[from.row() as usize] & !bit(from.column());
+            let others = self.spared[from.row() as usize] & !bit(from.column());
             if others != 0 {
                 free &= short_of(guard, others, from.column());
             }

@@ -17,10 +17,10 @@ mod tests;
 
 use rand::Rng;
 use serde::{Deserialize, Serialize};
-use table::{BadSetup, Game, Meta, Refusal, Seat, Seen, Turn, Viewer, game::StepOf};
+use table::{BadSetup, Game, Meta, OldOptions, Refusal, Seat, Seen, Turn, Viewer, game::StepOf};
 
 pub use action::{Action, Die, Side};
-pub use state::{Alcatraz, Options};
+pub use state::{Alcatraz, Options, OwnMen};
 pub use view::{Event, Player, Stage, View};
 pub use yard::Square;
 
@@ -38,7 +38,7 @@ impl Game for Alcatraz {
         rules: 19,
         min_seats: 2,
         max_seats: state::MOST_SEATS as u8,
-        version: 1,
+        version: 2,
         secrets: false,
     };
 
@@ -48,6 +48,15 @@ impl Game for Alcatraz {
     type Chance = Die;
     type View = View;
     type Event = Event;
+
+    /// Rules 1: half the games of three strong players ended by the limit.
+    fn read_version(old: &mut OldOptions) -> Result<(), BadSetup> {
+        if old.version() < 2 {
+            old.lacked("own_men", "all")?;
+            old.default("quiet_limit", 50);
+        }
+        Ok(())
+    }
 
     fn deal<R: Rng>(_: &Options, _: u8, _: &mut R) -> Result<Setup, BadSetup> {
         Ok(Setup {})

@@ -48,7 +48,7 @@ impl Alcatraz {
         Refusal::forbid(self.crowd(to.row()) & bit(to.column()) != 0, "ALC-8")?;
         Refusal::forbid(self.guard_on_way(from, to), "ALC-9")?;
         let Some(guard) = self.guard(to.row()) else { return Ok(()) }; // ALC-13
-        let mut own = self.men(seat, to.row()) | bit(to.column());
+        let mut own = self.spared(seat)[to.row() as usize] | bit(to.column());
         if from.row() == to.row() {
             own &= !bit(from.column());
         }

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use table::{BadSetup, Outcome, Scores, Seat};
+use ts_rs::TS;
 
 use super::yard::{CELL_ROW, GUARDS, ROWS, Row, Square, columns};
 
@@ -18,14 +19,26 @@ pub struct Options {
     pub alarm: bool,
     /// ALC-2: the guards' columns in rows 1–8.
     pub guards: String,
+    /// ALC-10: which of the mover's men the guard's answer must spare.
+    pub own_men: OwnMen,
     /// ALC-18: turns a seat without a boarding until the game ends.
     pub quiet_limit: u64,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { alarm: true, guards: "eaiaiaia".to_string(), quiet_limit: 50 }
+        Options { alarm: true, guards: "eaiaiaia".to_string(), own_men: OwnMen::All, quiet_limit: 150 }
     }
+}
+
+/// ALC-10: which of the mover's men the guard's answer must spare.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum OwnMen {
+    #[default]
+    All,
+    /// The moved one alone: others are caught like anybody's.
+    Moved,
 }
 
 impl Options {
@@ -76,6 +89,7 @@ pub struct Alcatraz {
     pub(super) on_turn: Seat,
     pub(super) phase: Phase,
     pub(super) alarm: bool,
+    pub(super) own_men: OwnMen,
     /// ALC-18: turns since the last boarding, and at how many the game ends.
     pub(super) quiet: u64,
     pub(super) quiet_end: u64,
@@ -98,6 +112,7 @@ impl Alcatraz {
             on_turn: Seat(0),
             phase: Phase::Turn,
             alarm: options.alarm,
+            own_men: options.own_men,
             quiet: 0,
             quiet_end: options.quiet_limit.saturating_mul(seats as u64),
         })
@@ -111,6 +126,14 @@ impl Alcatraz {
     /// A seat's men in a row.
     pub(super) fn men(&self, seat: Seat, row: u8) -> Row {
         self.yard[seat.index()][row as usize]
+    }
+
+    /// ALC-10: a seat's men, row by row, whom the guard's answer to a move of another must spare.
+    pub(super) fn spared(&self, seat: Seat) -> [Row; ROWS as usize] {
+        match self.own_men {
+            OwnMen::All => self.yard[seat.index()],
+            OwnMen::Moved => [0; ROWS as usize],
+        }
     }
 
     /// All men in a row, whosever they are.

@@ -2,10 +2,10 @@
 
 use std::str::FromStr;
 
-use table::{Game, Journal, Refusal, Seat, Step, Turn, Viewer};
+use table::{Game, Journal, Record, Refusal, Seat, Step, Turn, Viewer};
 
 use super::{
-    Action, Alcatraz, Die, Event, Options, Setup, Square,
+    Action, Alcatraz, Die, Event, Options, OwnMen, Setup, Square,
     state::{PRISONERS, Phase},
     yard::bit,
 };
@@ -171,6 +171,35 @@ fn alc_10_no_move_that_the_guard_answers_on_ones_own_men() {
 }
 
 #[test]
+fn alc_10_only_the_moved_man_counts_where_it_is_agreed() {
+    let mut game = yard(2, "aaaaeaaa", "0:h8 i8 g5 1:c7");
+    game.own_men = OwnMen::Moved;
+    assert_eq!(refused(&game, "h8-h5"), "ALC-10", "himself he must not give up");
+    assert_eq!(refused(&game, "i8-i5"), "allowed");
+    let told = events(&game, "i8-i5");
+    assert!(told.contains(&Event::Caught { seat: Seat(0), at: "g5".parse().unwrap() }), "{told:?}");
+    let game = play(game, &["i8-i5"]);
+    assert_eq!((men(&game, 0).as_str(), game.guards[4]), ("i5 h8", 7));
+    let mut within = yard(2, "aaaaeaaa", "0:f5 h5");
+    within.own_men = OwnMen::Moved;
+    assert_eq!(refused(&within, "h5-g5"), "allowed", "f5 is caught like anybody's");
+}
+
+#[test]
+fn alc_18_rules_1_were_impatient_and_spared_all() {
+    let old = |options: &str| {
+        let record = format!(r#"{{"game":"alcatraz","seats":2,"rules":1,"options":{options}}}"#);
+        Journal::<Alcatraz>::replay(&Record::from_json(&record).unwrap())
+    };
+    assert_eq!(old("{}").unwrap().options(), &Options { quiet_limit: 50, ..Options::default() });
+    assert_eq!(old(r#"{"quiet_limit":7}"#).unwrap().now().quiet_end, 14);
+    for own_men in ["all", "moved"] {
+        let refused = old(&format!(r#"{{"own_men":"{own_men}"}}"#)).err().unwrap().to_string();
+        assert_eq!(refused, "own_men: version 1 of the rules of alcatraz did not have this option");
+    }
+}
+
+#[test]
 fn alc_11_the_guard_walks_as_far_as_the_man_did() {
     let game = play(yard(2, "aaaaaaaa", "0:h9"), &["h9-h6"]);
     assert_eq!(game.guards, [0, 0, 0, 0, 0, 3, 0, 0]);
@@ -294,7 +323,7 @@ fn alc_18_a_boarding_starts_the_count_again_and_the_alarm_is_no_turn() {
     game.quiet = game.quiet_end - 1;
     let game = play(game, &["d1-boat", "3", "left"]);
     assert_eq!((game.quiet, game.phase), (0, Phase::Turn));
-    assert_eq!(game.quiet_end, 100);
+    assert_eq!(game.quiet_end, 300);
     let nothing = Options { quiet_limit: 0, ..Options::default() };
     assert!(Alcatraz::new(&nothing, 2, &Setup {}).err().unwrap().to_string().contains("ALC-18"));
     let endless = Options { quiet_limit: u64::MAX, ..Options::default() };

@@ -7,7 +7,7 @@ use ts_rs::TS;
 use super::{
     Alcatraz,
     action::{Action, Side},
-    state::{MOST_SEATS, Phase},
+    state::{MOST_SEATS, OwnMen, Phase},
     yard::{GUARDS, ROWS, Row, Square, bit, columns},
 };
 
@@ -23,6 +23,8 @@ pub struct View {
     pub players: Vec<Player>,
     /// ALC-16: is it played with the alarm?
     pub alarm: bool,
+    /// ALC-10: which of the mover's men the guard's answer must spare.
+    pub own_men: OwnMen,
     /// ALC-18: turns since the last boarding, and at how many the game ends.
     #[ts(type = "number")]
     pub quiet: u64,
@@ -115,6 +117,7 @@ impl Alcatraz {
             guards: std::array::from_fn(|row| Square::new(self.guards[row], row as u8)),
             players: Seat::all(self.seats).map(|seat| self.player(seat)).collect(),
             alarm: self.alarm,
+            own_men: self.own_men,
             quiet: self.quiet,
             quiet_end: self.quiet_end,
             winners: (self.phase == Phase::Over).then(|| self.outcome().winners),
@@ -147,6 +150,7 @@ impl Alcatraz {
                 Stage::Over => Phase::Over,
             },
             alarm: view.alarm,
+            own_men: view.own_men,
             quiet: view.quiet,
             quiet_end: view.quiet_end,
         }

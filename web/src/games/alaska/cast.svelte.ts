@@ -19,7 +19,7 @@ export interface Duel {
 }
 
 /** Something everybody should hear. */
-export type Herald = { is: 'spring' } | { is: 'finale'; cause: Cause };
+export type Herald = { is: 'spring' } | { is: 'finale' | 'stop'; cause: Cause };
 
 /** How long things take, in milliseconds. */
 const TIMES: Record<Event['what'], number> = {
@@ -50,6 +50,7 @@ const TIMES: Record<Event['what'], number> = {
   ice_cards_back: 200,
   event_cards_back: 200,
   finale: 1600,
+  stop: 1600,
   last_voyage: 250,
   over: 300,
 };
@@ -63,6 +64,7 @@ const SOUNDS: Partial<Record<Event['what'], Parameters<typeof play>[0]>> = {
   rob: 'alarm',
   robbed: 'caught',
   finale: 'alarm',
+  stop: 'alarm',
   over: 'end',
 };
 
@@ -128,7 +130,8 @@ export class Cast {
         this.herald = { is: 'spring' };
         break;
       case 'finale':
-        this.herald = { is: 'finale', cause: event.cause };
+      case 'stop':
+        this.herald = { is: event.what, cause: event.cause };
         break;
       case 'rob': {
         const cards: Duel['cards'] = [...(this.duel?.cards ?? []), 'robbery'];

@@ -31,6 +31,7 @@ function view(change: Partial<View> = {}): View {
     stock: { single: 29, double: 20, straight: 5, bent: 5 },
     ice_deck: { left: 29, open: {} as View['ice_deck']['open'], all: {} as View['ice_deck']['all'] },
     event_deck: { left: 29, open: {} as View['event_deck']['open'], all: {} as View['event_deck']['all'] },
+    final_round: 'melt',
     finale: { is: 'no' },
     quiet: 0,
     winners: null,

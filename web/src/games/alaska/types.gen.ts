@@ -1,11 +1,11 @@
 // Made from the Rust types; do not edit. RENEW=1 cargo nextest run -p cordee-house types
 
 /**
- * ALA-29: why the final round begins.
+ * ALA-29: why the final round begins, or the game ends.
  */
 export type Cause = "cut_off" | "nothing_left" | "quiet";
 
-export type Event = { "what": "ice_card", seat: Seat, card: IceCard, } | { "what": "spring" } | { "what": "freeze", seat: Seat, hexes: Array<Hex>, } | { "what": "melt", seat: Seat, hexes: Array<Hex>, lost: [number, number, number, number], } | { "what": "no_room", kind: Kind, } | { "what": "no_thaw", kind: Kind, } | { "what": "event_card", seat: Seat, card: EventCard | null, } | { "what": "bear", seat: Seat, from: Place | null, to: Place, } | { "what": "nothing_found", seat: Seat, } | { "what": "take", seat: Seat, at: Place, } | { "what": "leave", seat: Seat, } | { "what": "frostbite", seat: Seat, from: Place, to: Place, } | { "what": "step", seat: Seat, from: Place, to: Place, load: Seat | null, } | { "what": "fly", seat: Seat, from: Place, to: Place, load: Seat | null, } | { "what": "load", seat: Seat, at: Place, } | { "what": "unload", seat: Seat, colour: Seat, at: Place, } | { "what": "deliver", seat: Seat, colour: Seat, points: number, } | { "what": "give", seat: Seat, colour: Seat, to: Seat, points: number, } | { "what": "rob", seat: Seat, victim: Seat, at: Place, } | { "what": "fog", seat: Seat, } | { "what": "yield", seat: Seat, } | { "what": "robbed", seat: Seat, victim: Seat, at: Place, } | { "what": "foiled", seat: Seat, victim: Seat, } | { "what": "end", seat: Seat, } | { "what": "ice_cards_back" } | { "what": "event_cards_back" } | { "what": "finale", cause: Cause, } | { "what": "last_voyage", seat: Seat, } | { "what": "over", points: Array<number>, winners: SeatSet, };
+export type Event = { "what": "ice_card", seat: Seat, card: IceCard, } | { "what": "spring" } | { "what": "freeze", seat: Seat, hexes: Array<Hex>, } | { "what": "melt", seat: Seat, hexes: Array<Hex>, lost: [number, number, number, number], } | { "what": "no_room", kind: Kind, } | { "what": "no_thaw", kind: Kind, } | { "what": "event_card", seat: Seat, card: EventCard | null, } | { "what": "bear", seat: Seat, from: Place | null, to: Place, } | { "what": "nothing_found", seat: Seat, } | { "what": "take", seat: Seat, at: Place, } | { "what": "leave", seat: Seat, } | { "what": "frostbite", seat: Seat, from: Place, to: Place, } | { "what": "step", seat: Seat, from: Place, to: Place, load: Seat | null, } | { "what": "fly", seat: Seat, from: Place, to: Place, load: Seat | null, } | { "what": "load", seat: Seat, at: Place, } | { "what": "unload", seat: Seat, colour: Seat, at: Place, } | { "what": "deliver", seat: Seat, colour: Seat, points: number, } | { "what": "give", seat: Seat, colour: Seat, to: Seat, points: number, } | { "what": "rob", seat: Seat, victim: Seat, at: Place, } | { "what": "fog", seat: Seat, } | { "what": "yield", seat: Seat, } | { "what": "robbed", seat: Seat, victim: Seat, at: Place, } | { "what": "foiled", seat: Seat, victim: Seat, } | { "what": "end", seat: Seat, } | { "what": "ice_cards_back" } | { "what": "event_cards_back" } | { "what": "finale", cause: Cause, everybody: boolean, } | { "what": "last_voyage", seat: Seat, } | { "what": "stop", cause: Cause, } | { "what": "over", points: Array<number>, winners: SeatSet, };
 
 /**
  * A card of the second deck, in the order of [`EventCards`] (ALA-8).
@@ -16,6 +16,11 @@ export type EventCard = string;
  * ALA-8: how many of each event card.
  */
 export type EventCards = { bear: number, robbery: number, found: number, frostbite: number, helicopter: number, fog: number, };
+
+/**
+ * ALA-29: what calls the final round.
+ */
+export type FinalRound = "melt" | "landing";
 
 /**
  * ALA-29: has the final round begun?
@@ -167,7 +172,11 @@ ways: Array<Array<Place>>,
 /**
  * Floes not yet placed.
  */
-stock: Floes, ice_deck: Pile<IceCards>, event_deck: Pile<EventCards>, finale: Finale, 
+stock: Floes, ice_deck: Pile<IceCards>, event_deck: Pile<EventCards>, 
+/**
+ * ALA-29: what calls the final round, and whether it has begun.
+ */
+final_round: FinalRound, finale: Finale, 
 /**
  * ALA-29: turns of spring in a row without a floe removed or a container delivered.
  */

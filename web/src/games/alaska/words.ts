@@ -76,6 +76,7 @@ interface Words {
   foiled: (victim: string) => string;
   springComes: string;
   finale: string;
+  stop: string;
   causes: Record<Cause, string>;
   called: string;
   voyages: (left: number) => string;
@@ -172,6 +173,7 @@ const en: Words = {
   foiled: (victim) => `${victim}’s container stays.`,
   springComes: 'Spring: the ice begins to melt',
   finale: 'The final round',
+  stop: 'The game ends here',
   causes: {
     cut_off: 'No container can reach the shore any more.',
     nothing_left: 'No container is left outside the camps.',
@@ -276,6 +278,7 @@ const fr: Words = {
   foiled: (victim) => `Le conteneur de ${victim} reste là.`,
   springComes: 'Le printemps\u00a0: la glace va fondre',
   finale: 'La dernière manche',
+  stop: 'La partie s’arrête',
   causes: {
     cut_off: 'Plus aucun conteneur ne peut gagner la rive.',
     nothing_left: 'Plus aucun conteneur n’est hors des camps.',

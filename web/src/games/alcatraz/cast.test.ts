@@ -16,6 +16,7 @@ function view(yards: string[][], boats: number[] = [0, 0], guards?: Partial<Reco
       return { yard, boat, cell: 4 - yard.length - boat };
     }),
     alarm: true,
+    own_men: 'all',
     quiet: 0,
     quiet_end: 100,
     winners: null,

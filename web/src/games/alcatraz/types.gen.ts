@@ -6,6 +6,11 @@
 export type Event = { "what": "out", seat: Seat, to: Square, } | { "what": "move", seat: Seat, from: Square, to: Square, } | { "what": "walk", from: Square, to: Square, } | { "what": "caught", seat: Seat, at: Square, } | { "what": "board", seat: Seat, from: Square, boat: number, } | { "what": "pass", seat: Seat, } | { "what": "alarm", seat: Seat, row: number, } | { "what": "run", seat: Seat, side: Side, from: Square, to: Square, } | { "what": "over", winners: SeatSet, };
 
 /**
+ * ALC-10: which of the mover's men the guard's answer must spare.
+ */
+export type OwnMen = "all" | "moved";
+
+/**
  * One player's prisoners.
  */
 export type Player = { yard: Array<Square>, cell: number, boat: number, };
@@ -52,6 +57,10 @@ guards: [Square, Square, Square, Square, Square, Square, Square, Square], player
  * ALC-16: is it played with the alarm?
  */
 alarm: boolean, 
+/**
+ * ALC-10: which of the mover's men the guard's answer must spare.
+ */
+own_men: OwnMen, 
 /**
  * ALC-18: turns since the last boarding, and at how many the game ends.
  */

@@ -6,7 +6,7 @@ use super::super::{
     Alaska,
     cargo::CONTAINERS,
     lake::Place,
-    state::{Finale, STEPS},
+    state::{Finale, STEPS, Voyage},
 };
 
 /// In winter a turn places about so many floes.
@@ -18,6 +18,8 @@ const USE: f32 = 0.75;
 /// How uncertain a count is: at the end, and what every turn to come adds to its square.
 const DOUBT: f32 = 0.3;
 const DOUBT_A_TURN: f32 = 0.12;
+/// From where containers lie it is hardly ever nearer to a camp.
+const STEPS_HOME: f32 = 1.0;
 /// What a card in the hand is worth, in containers.
 const CARD: f32 = 0.15;
 
@@ -28,7 +30,12 @@ impl Alaska {
         let turns = self.turns_left();
         let doubt = (DOUBT * DOUBT + DOUBT_A_TURN * turns).sqrt();
         let mut counts = [0.0; MAX_SEATS];
-        Seat::all(self.seats).for_each(|seat| counts[seat.index()] = self.final_count(seat, turns));
+        Seat::all(self.seats).for_each(|seat| {
+            counts[seat.index()] = match self.finale {
+                Finale::No => self.final_count(seat, turns),
+                _ => f32::from(self.points(seat)) + self.last_haul(seat),
+            };
+        });
         let most = counts[..self.seats as usize].iter().copied().fold(f32::NEG_INFINITY, f32::max);
         Seat::all(self.seats).for_each(|seat| {
             shares[seat.index()] = ((counts[seat.index()] - most) / doubt).exp();
@@ -42,10 +49,30 @@ impl Alaska {
         let stock: u16 = self.stock.iter().sum();
         let whole = match (self.finale, self.spring) {
             (Finale::No, false) => f32::from(stock) / FLOES_A_TURN + SPRING,
+            // The next floe that melts calls the final round (ALA-29).
+            (Finale::No, true) if !self.anything_can_come_ashore() => f32::from(self.seats),
             (Finale::No, true) => SPRING * self.floes.count_ones() as f32 / 60.0,
             _ => 1.0,
         };
         whole / f32::from(self.seats)
+    }
+
+    /// What a player can still bring home in the final round (ALA-29): one container, if his last voyage
+    /// is before him and leads to his camp.
+    fn last_haul(&self, seat: Seat) -> f32 {
+        let after = (seat.0 + self.seats - self.on_turn.0) % self.seats;
+        let is_over = matches!(self.finale, Finale::LastVoyages(left) if after >= left);
+        if is_over {
+            return 0.0;
+        }
+        let made = if seat == self.on_turn { self.voyage } else { Voyage::default() };
+        let steps = if made.landed { 0.0 } else { f32::from(STEPS - made.steps) };
+        let (vehicle, home) = (self.vehicle(seat), self.way_home(seat));
+        let from = match vehicle.load {
+            None if !self.loose(vehicle.at).has(seat) => self.way_to_goods(seat).of(vehicle.at) + STEPS_HOME,
+            _ => home.of(vehicle.at),
+        };
+        if from <= steps || self.hand(seat).helicopter > 0 && vehicle.load.is_some() { 1.0 } else { 0.0 }
     }
 
     /// What a player has, what he carries, and what he can still fetch.

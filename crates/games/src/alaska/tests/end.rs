@@ -8,16 +8,16 @@ use rand_pcg::Pcg64Mcg;
 
 use super::*;
 use crate::alaska::{
-    Cause, Finale, View,
+    Cause, FinalRound, Finale, View,
     cargo::{COLOURS, Cargo},
     floes::Form,
     lake::members,
 };
 
 /// Nothing in stock: spring. A way leads from N over -1,0 and -2,1 and -1,2 to 0,3 and the island.
-const WAY: &str = "-1,0 | -2,1 | -1,2 | 0,3";
+pub const WAY: &str = "-1,0 | -2,1 | -1,2 | 0,3";
 
-fn spring(seats: u8, floes: &str) -> Alaska {
+pub fn spring(seats: u8, floes: &str) -> Alaska {
     let mut game = lake(seats, floes).in_spring();
     game.stock = [0; 4];
     game
@@ -25,145 +25,165 @@ fn spring(seats: u8, floes: &str) -> Alaska {
 
 fn finale(game: &Alaska, text: &str) -> Option<Cause> {
     told(game, text).into_iter().find_map(|event| match event {
-        Event::Finale { cause } => Some(cause),
+        Event::Finale { cause, .. } => Some(cause),
         _ => None,
     })
 }
 
 #[test]
-fn ala_29_the_way_is_cut_by_the_ice_and_everybody_else_has_one_last_voyage() {
+fn ala_29_the_way_is_cut_by_the_ice_and_everybody_has_one_last_voyage() {
     let game = spring(3, WAY).phase(Phase::IceCard).turn_of(1).holds(0, "helicopter");
     let game = play(game, &["s3/1"]);
-    assert_eq!(finale(&game, "melt -2,1"), Some(Cause::CutOff));
+    let told_of = told(&game, "melt -2,1");
+    let [Event::Melt { .. }, Event::Finale { cause: Cause::CutOff, everybody: true }, last] = &told_of[..] else {
+        panic!("{told_of:?}")
+    };
+    assert_eq!(*last, Event::LastVoyage { seat: Seat(1) });
     let game = play(game, &["melt -2,1"]);
-    assert_eq!((game.finale, game.phase), (Finale::Called, Phase::EventCard), "the turn is completed");
-    let game = play(game, &["found", "leave", "step N", "end"]);
-    assert_eq!((game.on_turn, game.phase), (Seat(2), Phase::Voyage), "no cards are drawn");
+    assert_eq!(
+        (game.finale, game.phase, game.on_turn),
+        (Finale::LastVoyages(3), Phase::Voyage, Seat(1)),
+        "no event card"
+    );
+    let game = play(game, &["step N", "end"]);
+    assert_eq!((game.on_turn, game.phase), (Seat(2), Phase::Voyage));
     let game = play(game, &["step E", "end"]);
     assert_eq!(game.on_turn, Seat(0));
     let game = play(game, &["fly island", "load"]);
     assert!(matches!(told(&game, "end")[..], [Event::End { .. }, Event::Over { .. }]));
-    let game = play(game, &["end"]);
-    assert!(matches!(game.turn(), Turn::Over(_)));
-}
-
-#[test]
-fn ala_29_not_in_winter_and_not_while_something_is_connected() {
-    let winter = play(lake(2, "-1,0"), &["end"]);
-    assert_eq!(winter.finale, Finale::No);
-    assert_eq!(play(spring(2, WAY), &["end"]).finale, Finale::No);
-    let barred = spring(2, WAY).bear_on("-2,1").lying("-1,2", "111").at(0, "-1,0");
-    assert_eq!(play(barred, &["end"]).finale, Finale::No, "bear and limits do not matter");
-    assert_eq!(finale(&spring(2, "-1,0 | -1,2 | 0,3"), "end"), Some(Cause::CutOff));
-    assert_eq!(finale(&spring(2, "0,3"), "end"), Some(Cause::CutOff));
-}
-
-#[test]
-fn ala_29_containers_on_floes_and_on_vehicles_there_count_those_ashore_do_not() {
-    let all = "00000000000000";
-    let gone = spring(2, "-1,0 | 0,7").lying("E", all).lying("E", "1111111111111");
-    assert_eq!(play(gone, &["end"]).finale, Finale::LastVoyages(1), "one on the island, cut off; the others ashore");
-    assert_eq!(play(gone.lying("-1,0", "1"), &["end"]).finale, Finale::No, "a loose one on a floe by the shore");
-    assert_eq!(play(gone.with(1, 1).at(1, "-1,0"), &["end"]).finale, Finale::LastVoyages(1));
-    let mut carried = gone.with(1, 1);
-    carried.vehicles[1].at = place("-1,0");
-    assert_eq!(play(carried, &["end"]).finale, Finale::No, "carried, on a floe by the shore");
-    carried.vehicles[1].at = place("N");
-    assert_eq!(play(carried, &["end"]).finale, Finale::LastVoyages(1), "carried on land");
-    carried.vehicles[1].at = Place::ISLAND;
-    assert_eq!(play(carried, &["end"]).finale, Finale::LastVoyages(1), "carried on the island, cut off");
-}
-
-#[test]
-fn ala_29_the_island_connects() {
-    let all = "00000000000000";
-    let game = spring(2, "0,7 | 0,3 | -1,2 | -2,1 | -1,0").lying("E", all).lying("E", "1111111111111");
-    let game = game.lying("0,7", "1");
-    assert_eq!(play(game, &["end"]).finale, Finale::No, "over the island and out again");
-}
-
-#[test]
-fn ala_29_containers_of_empty_seats_do_not_count() {
-    let all = "0000000000000011111111111111";
-    let game = spring(2, WAY).lying("E", all);
-    assert_eq!(finale(&game, "end"), Some(Cause::CutOff), "only those of nobody are left on the island");
-    let three = spring(3, WAY).lying("E", all);
-    assert_eq!(finale(&three, "end"), None);
-}
-
-#[test]
-fn ala_29_nothing_revokes_it() {
-    let game = spring(2, "-1,0 | -2,1 | 0,3").phase(Phase::IceCard).at(0, "island").holds(0, "helicopter");
-    let game = play(game, &["s2/0", "fog", "load", "fly -1,0"]);
-    assert!(game.anything_can_come_ashore());
-    let game = play(game, &["end"]);
-    assert_eq!((game.finale, game.on_turn), (Finale::LastVoyages(1), Seat(1)));
     assert!(matches!(play(game, &["end"]).turn(), Turn::Over(_)));
 }
 
 #[test]
-fn ala_29_frostbite_completes_the_turn_too() {
-    let game = spring(2, "0,3").phase(Phase::IceCard);
-    let game = play(game, &["s2/0", "frostbite"]);
-    assert_eq!((game.on_turn, game.phase, game.finale), (Seat(1), Phase::Voyage, Finale::LastVoyages(1)));
+fn ala_29_only_a_floe_that_melts_calls_it() {
+    let cut = spring(2, "-1,0 | -1,2 | 0,3");
+    assert_eq!(finale(&cut, "end"), None, "cut off, but nothing melted");
+    let drawn = cut.phase(Phase::IceCard);
+    assert_eq!(play(drawn, &["s2/0"]).phase, Phase::EventCard, "a card that removes nothing");
+    assert_eq!(play(drawn, &["d2/1"]).phase, Phase::EventCard, "a card of which nothing can be removed");
+    let drawn = play(drawn, &["s2/1"]);
+    assert_eq!(finale(&drawn, "melt 0,3"), Some(Cause::CutOff), "now it is");
+    let joined = play(spring(2, WAY).bear_on("-2,1").phase(Phase::IceCard), &["s3/2"]);
+    let half = play(joined, &["melt 0,3"]);
+    assert_eq!(
+        (half.finale, half.phase),
+        (Finale::No, Phase::Ice { card: "s3/2".parse().unwrap(), left: 1 }),
+        "once, at the end"
+    );
+    assert_eq!(finale(&half, "melt -1,2"), Some(Cause::CutOff));
 }
 
 #[test]
-fn ala_29_the_last_voyages_are_no_turns_and_leave_hands_alone() {
-    let mut game = spring(2, "0,3").holds(1, "helicopter");
-    (game.event_deck.left, game.ice_deck.left) = ([0; 6], [0; 10]);
-    let game = play(game, &["end"]);
+fn ala_29_bear_vehicles_and_limits_do_not_matter_and_the_island_connects() {
+    let barred = spring(2, &format!("{WAY} | 7,0")).bear_on("-2,1").lying("-1,2", "111").at(0, "-1,0");
+    let barred = play(barred.phase(Phase::IceCard), &["s2/1"]);
+    assert_eq!(finale(&barred, "melt 7,0"), None);
+    let game = spring(2, "0,7 | 0,3 | -1,2 | -2,1 | -1,0 | 7,0").lying("E", ALL).lying("E", "1111111111111");
+    let game = play(game.lying("0,7", "1").phase(Phase::IceCard), &["s2/1"]);
+    assert_eq!(finale(&game, "melt 7,0"), None, "over the island and out again");
+}
+
+/// All containers of two seats.
+const ALL: &str = "00000000000000";
+const OTHERS: &str = "11111111111111";
+
+#[test]
+fn ala_29_containers_on_land_play_no_part() {
+    let ashore = spring(2, "-1,0 | 7,0").lying("E", ALL).lying("E", OTHERS);
+    assert_eq!(finale(&ashore, "end"), None, "who brings the last one ashore does not end the game");
+    let game = play(ashore.phase(Phase::IceCard), &["s2/1"]);
+    assert_eq!(finale(&game, "melt 7,0"), Some(Cause::CutOff), "none is left on island and ice");
+    let game = play(game, &["melt 7,0"]);
+    let three = Alaska { seats: 3, ..ashore };
+    assert_eq!(finale(&play(three.phase(Phase::IceCard), &["s2/1"]), "melt 7,0"), Some(Cause::CutOff), "cut off");
+    let game = play(game.at(0, "W").lying("W", ""), &["end", "end"]);
+    assert!(matches!(game.turn(), Turn::Over(_)));
+}
+
+#[test]
+fn ala_29_a_container_by_the_shore_counts_loose_or_carried() {
+    let game = spring(2, "-1,0 | 7,0").lying("E", ALL).lying("E", "1111111111111");
+    let drawn = |game: Alaska| play(game.phase(Phase::IceCard), &["s2/1"]);
+    assert_eq!(finale(&drawn(game), "melt 7,0"), Some(Cause::CutOff), "on the island, cut off");
+    assert_eq!(finale(&drawn(game.lying("-1,0", "1")), "melt 7,0"), None, "loose on a floe by the shore");
+    let mut carried = game.with(1, 1);
+    carried.vehicles[1].at = place("-1,0");
+    assert_eq!(finale(&drawn(carried), "melt 7,0"), None, "carried there");
+    carried.vehicles[1].at = place("N");
+    assert_eq!(finale(&drawn(carried), "melt 7,0"), Some(Cause::CutOff), "carried on land");
+}
+
+#[test]
+fn ala_29_nothing_revokes_it_or_cuts_it_short_and_no_card_comes_back() {
+    let mut game = spring(2, "-1,0 | -2,1 | 0,3").phase(Phase::IceCard).at(0, "island").holds(0, "helicopter");
+    let one = play(game, &["s2/1", "melt 0,3", "load", "fly -1,0"]);
+    assert!(one.anything_can_come_ashore());
+    let one = play(one, &["end"]);
+    assert_eq!((one.finale, one.on_turn), (Finale::LastVoyages(1), Seat(1)));
+    assert!(matches!(play(one, &["end"]).turn(), Turn::Over(_)));
+    // ALA-10: a last voyage is no turn.
+    game = game.at(0, "N").holds(1, "helicopter");
+    game.event_deck.left = [0; 6];
+    let game = play(game, &["s2/1", "melt 0,3", "end"]);
     assert_eq!(refused(&game, "fly island"), "allowed");
 }
 
 #[test]
 fn ala_29_a_robbery_in_the_last_voyage_is_answered() {
-    let game = spring(2, "0,3").lying("N", "0").holds(1, "robbery").holds(0, "fog fog");
-    let game = play(game, &["end", "step N", "rob 0"]);
+    let game = spring(2, "0,3").lying("N", "0").holds(1, "robbery").holds(0, "fog fog").phase(Phase::IceCard);
+    let game = play(game, &["s2/1", "melt 0,3", "end", "step N", "rob 0"]);
     assert_eq!((game.turn(), game.on_turn), (Turn::of(Seat(0)), Seat(1)));
-    let game = play(game, &["fog", "end"]);
-    assert!(matches!(game.turn(), Turn::Over(_)));
+    assert!(matches!(play(game, &["fog", "end"]).turn(), Turn::Over(_)));
 }
 
 /// Everything of both seats is in camps except one container of seat 1, carried by seat 0 on N.
 fn nearly_done() -> Alaska {
-    let game = lake(2, "").lying("NW", "00000000000000").lying("NE", "1111111111111");
-    game.at(0, "N").with(0, 1)
+    lake(2, "").lying("NW", ALL).lying("NE", "1111111111111").at(0, "N").with(0, 1)
+}
+
+fn stops(game: &Alaska, text: &str) -> Option<Cause> {
+    let events = told(game, text);
+    let cause = events.iter().find_map(|event| if let Event::Stop { cause } = event { Some(*cause) } else { None });
+    let is_over = matches!(play(*game, &[text]).turn(), Turn::Over(_));
+    assert_eq!((cause.is_some(), matches!(events.last(), Some(Event::Over { .. }))), (is_over, is_over), "{events:?}");
+    cause
 }
 
 #[test]
-fn ala_29_no_container_left_outside_camps_in_any_season() {
+fn ala_29_no_container_left_outside_camps_ends_the_game_at_once_in_any_season() {
     let carried = nearly_done();
-    assert_eq!(finale(&carried, "end"), None, "one is still out");
+    assert_eq!(stops(&carried, "end"), None, "one is still out");
     let game = play(carried, &["step NW"]);
-    assert_eq!(game.finale, Finale::No, "looked at when the turn ends");
-    assert_eq!(finale(&game, "end"), Some(Cause::NothingLeft));
-    let given = play(carried, &["step NE", "unload"]);
-    assert_eq!(finale(&given, "end"), Some(Cause::NothingLeft), "whosever camp");
+    assert_eq!(stops(&game, "end"), Some(Cause::NothingLeft), "as the turn ends, and nobody sails any more");
+    let standing = play(carried, &["step NE"]);
+    assert_eq!(stops(&standing, "end"), None, "one on a vehicle is outside, wherever that stands");
+    assert_eq!(stops(&play(standing, &["unload"]), "end"), Some(Cause::NothingLeft), "whosever camp");
     let mut lost = carried;
     lost.vehicles[0].load = None;
     lost.lost.add(Seat(1));
-    assert_eq!(finale(&lost, "end"), Some(Cause::NothingLeft), "the lost are not left");
+    assert_eq!(stops(&lost, "end"), Some(Cause::NothingLeft), "the lost are not left");
+    let mut elsewhere = carried;
+    elsewhere.vehicles[0] = Vehicle { at: place("SE"), load: Some(Seat(1)) };
+    assert_eq!(stops(&play(elsewhere, &["unload"]), "end"), None, "a camp without a player is no camp");
+    let frozen = nearly_done().phase(Phase::EventCard).at(0, "NE");
+    let frozen = Alaska {
+        vehicles: {
+            let mut all = frozen.vehicles;
+            all[0].load = Some(Seat(1));
+            all
+        },
+        ..frozen
+    };
+    assert_eq!(stops(&frozen, "frostbite"), Some(Cause::NothingLeft), "left in the other's camp by frostbite");
 }
 
 #[test]
-fn ala_29_a_camp_without_a_player_is_no_camp() {
-    let mut game = nearly_done();
-    game.vehicles[0] = Vehicle { at: place("SE"), load: Some(Seat(1)) };
-    assert_eq!(finale(&play(game, &["unload"]), "end"), None);
-}
-
-#[test]
-fn ala_29_no_container_left_is_also_seen_after_the_ice() {
-    let game = lake(2, "-7,0").lying("NW", "00000000000000").lying("NE", "1111111111111").lying("-7,0", "1");
-    let mut game = game.in_spring().phase(Phase::IceCard);
-    game.stock = [0; 4];
-    let game = play(game, &["s2/1"]);
+fn ala_29_the_last_container_lost_calls_the_final_round_and_does_not_end_it() {
+    let game = lake(2, "-7,0").lying("NW", ALL).lying("NE", "1111111111111").lying("-7,0", "1").in_spring();
+    let game = play(Alaska { stock: [0; 4], ..game }.phase(Phase::IceCard), &["s2/1"]);
     assert_eq!(finale(&game, "melt -7,0"), Some(Cause::NothingLeft));
-    let winter = nearly_done();
-    let mut winter = play(winter, &["step NW"]).phase(Phase::IceCard);
-    winter.voyage = Default::default();
-    assert_eq!(finale(&winter, "t0/1"), Some(Cause::NothingLeft), "in winter too");
+    let game = play(game, &["melt -7,0", "end"]);
+    assert_eq!((game.on_turn, game.phase), (Seat(1), Phase::Voyage), "nothing cuts it short");
 }
 
 /// A turn of spring in which nothing happens.
@@ -181,38 +201,26 @@ fn fresh(mut game: Alaska) -> Alaska {
 }
 
 #[test]
-fn ala_29_thirty_turns_of_spring_without_a_floe_removed_or_a_container_delivered() {
-    let game = quiet(spring(2, WAY), 29);
+fn ala_29_thirty_quiet_turns_of_spring_end_the_game_at_once() {
+    let game = quiet(spring(2, &format!("{WAY} | 7,0")), 29);
     assert_eq!((game.finale, game.quiet), (Finale::No, 29));
     let last = play(game, &QUIET[..2]);
-    assert_eq!(last.finale, Finale::No, "only as the turn ends");
-    assert_eq!(finale(&last, "end"), Some(Cause::Quiet));
-    let over = play(last, &["end", "end"]);
-    assert!(matches!(over.turn(), Turn::Over(_)));
+    assert_eq!(stops(&last, "end"), Some(Cause::Quiet));
+    assert_eq!(stops(&play(game, &["s2/0"]), "frostbite"), Some(Cause::Quiet));
+    assert_eq!(stops(&play(game, &["s3/1", "melt 7,0", "fog"]), "end"), None, "a floe breaks the quiet");
 }
 
 #[test]
-fn ala_29_what_breaks_the_quiet_and_what_does_not() {
-    let game = quiet(spring(2, WAY), 29);
-    let melted = play(game, &["s3/1", "melt -1,0", "fog"]);
-    assert_eq!(melted.quiet, 0);
-    let found = play(game, &["s2/0", "found", "take"]);
-    assert_eq!(found.quiet, 0, "delivered at home by ALA-23");
-    assert_eq!(quiet(play(found, &["end"]), 29).finale, Finale::No);
-    let home = play(game.at(1, "N").with(1, 1), &["s2/0", "fog", "step NE"]);
-    assert_eq!(home.quiet, 0, "delivered by ALA-16");
-    let given = play(game.at(1, "N").with(1, 1), &["s2/0", "fog", "step NW", "unload"]);
-    assert_eq!(finale(&given, "end"), Some(Cause::Quiet), "a gift is no delivery");
-}
-
-#[test]
-fn ala_29_turns_with_a_winter_card_do_not_count() {
-    let mut game = lake(2, WAY).phase(Phase::IceCard);
-    game.stock = [1, 0, 0, 0];
-    let game = play(game, &["t1/0", "fog", "end", "s3/1", "ice -7,0", "fog", "end"]);
-    assert_eq!(game.quiet, 0);
-    assert_eq!(quiet(game, 29).finale, Finale::No);
-    assert_eq!(quiet(game, 30).finale, Finale::LastVoyages(1));
+fn ala_29_rules_1_had_no_choice() {
+    let old = |options: &str| {
+        let record = format!(r#"{{"game":"alaska","seats":2,"rules":1,"options":{options}}}"#);
+        table::Journal::<Alaska>::replay(&table::Record::from_json(&record).unwrap())
+    };
+    assert_eq!(old("{}").unwrap().options().final_round, FinalRound::Landing);
+    for value in ["melt", "landing"] {
+        let refused = old(&format!(r#"{{"final_round":"{value}"}}"#)).err().unwrap().to_string();
+        assert_eq!(refused, "final_round: version 1 of the rules of alaska did not have this option");
+    }
 }
 
 #[test]
@@ -330,9 +338,9 @@ proptest! {
     /// And all through games, where the final round comes just when it must.
     #[test]
     fn ala_29_the_final_round_comes_when_the_slow_test_says_so(
-        seed: u64, seats in 2..=4u8, single in 0..12u16, double in 0..8u16, triple in 0..4u16,
+        seed: u64, landing: bool, seats in 2..=4u8, single in 0..12u16, double in 0..8u16, triple in 0..4u16,
     ) {
-        let mut options = Options::default();
+        let mut options = Options { final_round: if landing { FinalRound::Landing } else { FinalRound::Melt }, ..Options::default() };
         (options.floes.single, options.floes.double) = (single, double);
         (options.floes.straight, options.floes.bent) = (triple, triple);
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
@@ -344,11 +352,21 @@ proptest! {
             let view = game.view(Viewer::Spectator);
             prop_assert_eq!(game.anything_can_come_ashore(), slow_ashore(&view));
             prop_assert_eq!(game.nothing_is_left(), !slow_left(&view));
-            let turn_ended = before.on_turn != game.on_turn;
-            let looked_at = turn_ended || game.phase == Phase::EventCard;
-            if before.finale == Finale::No && looked_at {
-                let due = !slow_left(&view) || game.spring && !slow_ashore(&view) || turn_ended && before.quiet == 30;
+            let over = matches!(game.turn(), Turn::Over(_));
+            let turn_ended = before.on_turn != game.on_turn || over;
+            if before.finale != Finale::No {
+                continue;
+            }
+            let quiet = turn_ended && before.quiet == 30;
+            if landing && (turn_ended || game.phase == Phase::EventCard) {
+                let due = !slow_left(&view) || game.spring && !slow_ashore(&view) || quiet;
                 prop_assert_eq!(game.finale != Finale::No, due);
+            } else if !landing && turn_ended {
+                prop_assert_eq!(over, !slow_left(&view) || quiet);
+            } else if !landing {
+                let has_melted = before.ice.count_ones() > game.ice.count_ones();
+                let ice_done = !matches!(game.phase, Phase::Ice { .. });
+                prop_assert_eq!(game.finale != Finale::No, has_melted && ice_done && !slow_ashore(&view));
             }
         }
     }

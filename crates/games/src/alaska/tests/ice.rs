@@ -156,7 +156,7 @@ fn ala_12_spring_never_ends() {
 
 #[test]
 fn ala_13_floes_of_the_kind_one_after_another() {
-    let game = thawed("-7,0 | -3,0 | 0,3 | -10,5 -8,5 | 3,8 2,9 1,10 | 5,8 6,9 5,10");
+    let game = thawed("-7,0 | -3,0 | 0,3 | -10,5 -8,5 | 3,8 2,9 1,10 | 5,8 6,9 5,10").lying("-10,5", "0");
     assert_eq!(legal(&play(game, &["s3/2"])), "melt -3,0 melt -7,0 melt 0,3");
     assert_eq!(legal(&play(game, &["s3/2", "melt 0,3"])), "melt -3,0 melt -7,0");
     let after = play(game, &["s3/2", "melt 0,3", "melt -7,0"]);
@@ -171,7 +171,7 @@ fn ala_13_floes_of_the_kind_one_after_another() {
 
 #[test]
 fn ala_13_never_under_a_vehicle_or_the_bear() {
-    let game = thawed("-7,0 | -3,0 | 0,3").at(1, "-7,0").bear_on("-3,0");
+    let game = thawed("-7,0 | -3,0 | 0,3").at(1, "-7,0").lying("-7,0", "1").bear_on("-3,0");
     let game = play(game, &["s3/2"]);
     assert_eq!(legal(&game), "melt 0,3");
     assert_eq!((refused(&game, "melt -7,0"), refused(&game, "melt -3,0")), ("ALA-13", "ALA-13"));

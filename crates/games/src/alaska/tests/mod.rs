@@ -5,6 +5,7 @@ mod events;
 mod hidden;
 mod ice;
 mod knowledge;
+mod landing;
 mod options;
 mod symmetry;
 mod voyage;
