@@ -70,7 +70,7 @@ fn begin(game: &dyn AnyGame, options: &Map<String, Value>, seats: u8, rng: &mut 
     let mut position = game.open(&dealt).map_err(|bad| No::setup(&bad))?;
     let mut steps = Vec::new();
     let_chance_decide(position.as_mut(), &mut steps, rng);
-    Ok(Event::Started { rules: game.meta().version, setup: dealt.setup, steps })
+    Ok(Event::Started { rules: game.meta().version, after: None, setup: dealt.setup, steps })
 }
 
 fn open_seats() -> No {
@@ -328,7 +328,11 @@ impl Match {
         }
         let mut seats: Vec<Holder> = self.places.iter().map(|place| place.holder.clone()).collect();
         seats.rotate_right(1);
-        let started = begin(self.game, &self.options, seats.len() as u8, rng)?;
+        // The next game goes by the rules of today, and says so if this one did not.
+        let mut started = begin(self.game, &self.options, seats.len() as u8, rng)?;
+        if let Event::Started { after, .. } = &mut started {
+            *after = self.older_rules();
+        }
         let table = new_table_id(rng);
         let opening = Opening {
             game: self.game.meta().id.to_string(),

@@ -11,6 +11,7 @@ pub mod keys;
 pub mod log;
 mod matches;
 mod no;
+pub mod paper;
 mod play;
 mod presence;
 pub mod protocol;

@@ -34,6 +34,9 @@ pub enum Event {
     /// The game begins, with what chance decided before it and what it had to decide first.
     Started {
         rules: u32,
+        /// The game before, of which this is the rematch, went by this older version of the rules.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        after: Option<u32>,
         setup: Map<String, Value>,
         steps: Vec<Entry>,
     },

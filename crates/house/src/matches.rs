@@ -76,13 +76,21 @@ pub struct Caller {
     pub host: bool,
 }
 
-/// A log that cannot be folded: it was written by something else than this program.
+/// A log that cannot be folded.
 #[derive(Debug)]
-pub struct BadLog(pub String);
+pub enum BadLog {
+    /// It was written by something else than this program.
+    Nonsense(String),
+    /// It was written by a house that knows more games, or newer rules.
+    Unknown(BadSetup),
+}
 
 impl fmt::Display for BadLog {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "the log of this match cannot be read: {}", self.0)
+        match self {
+            BadLog::Nonsense(why) => write!(f, "the log of this match cannot be read: {why}"),
+            BadLog::Unknown(what) => write!(f, "this match cannot be opened: {what}"),
+        }
     }
 }
 
@@ -90,14 +98,19 @@ impl std::error::Error for BadLog {}
 
 impl From<BadSetup> for BadLog {
     fn from(bad: BadSetup) -> BadLog {
-        BadLog(bad.to_string())
+        BadLog::Nonsense(bad.to_string())
     }
 }
 
 impl From<Refusal> for BadLog {
     fn from(refusal: Refusal) -> BadLog {
-        BadLog(refusal.to_string())
+        BadLog::Nonsense(refusal.to_string())
     }
+}
+
+/// A game that this house does not have.
+pub(crate) fn no_such_game(game: &str) -> BadSetup {
+    BadSetup::new(format!("il n’y a pas de jeu {game:?} ici"), format!("there is no game {game:?} here"))
 }
 
 /// Whom to tell, and what they are told.
@@ -109,7 +122,7 @@ pub(crate) struct Ears<'a> {
 impl Match {
     /// Folds a whole log, the first entry of which opened the match.
     pub fn load(id: &str, log: Vec<Logged>) -> Result<Match, BadLog> {
-        let mut it = Match::open(id, log.first().ok_or_else(|| BadLog("it is empty".to_string()))?)?;
+        let mut it = Match::open(id, log.first().ok_or_else(|| BadLog::Nonsense("it is empty".to_string()))?)?;
         let mut ears = Ears { listens: &|_| false, tell: &mut |_, _| {} };
         for logged in &log[1..] {
             it.fold(logged, &mut ears)?;
@@ -134,10 +147,10 @@ impl Match {
 
     fn open(id: &str, first: &Logged) -> Result<Match, BadLog> {
         let Event::Opened(opening) = &first.event else {
-            return Err(BadLog("it does not begin at the beginning".to_string()));
+            return Err(BadLog::Nonsense("it does not begin at the beginning".to_string()));
         };
         let Opening { game, options, customs, host, public, seats } = &**opening;
-        let known = games::find(game).ok_or_else(|| BadLog(format!("there is no game {game:?} here")))?;
+        let known = games::find(game).ok_or_else(|| BadLog::Unknown(no_such_game(game)))?;
         Ok(Match {
             id: id.to_string(),
             game: known,
@@ -171,10 +184,18 @@ impl Match {
 
     fn fold(&mut self, logged: &Logged, ears: &mut Ears) -> Result<(), BadLog> {
         match &logged.event {
-            Event::Opened(_) => return Err(BadLog("it begins twice".to_string())),
+            Event::Opened(_) => return Err(BadLog::Nonsense("it begins twice".to_string())),
             Event::Held { seat, holder } => self.place(*seat)?.holder = holder.clone(),
-            Event::Started { rules, setup, steps } => {
+            Event::Started { rules, after, setup, steps } => {
+                self.game.meta().check_version(*rules).map_err(BadLog::Unknown)?;
                 self.play = Some(Play::begin(self.game, self.places.len() as u8, &self.options, *rules, setup)?);
+                if let Some(before) = after {
+                    self.say(
+                        format!("La partie d’avant suivait la version {before} des règles\u{202f}; celle-ci suit la version {rules}."),
+                        format!("The game before went by version {before} of the rules; this one goes by version {rules}."),
+                        ears,
+                    );
+                }
                 self.make(None, steps, logged.at, ears)?;
             }
             Event::Made { seat, steps } => self.make(Some(*seat), steps, logged.at, ears)?,
@@ -206,7 +227,7 @@ impl Match {
     }
 
     fn make(&mut self, seat: Option<Seat>, steps: &[table::Entry], at: u64, ears: &mut Ears) -> Result<(), BadLog> {
-        let play = self.play.as_mut().ok_or_else(|| BadLog("it acts before it starts".to_string()))?;
+        let play = self.play.as_mut().ok_or_else(|| BadLog::Nonsense("it acts before it starts".to_string()))?;
         for entry in steps {
             play.step(entry, ears.listens, &mut |viewer, told| (ears.tell)(viewer, Item::Step(told)))?;
         }
@@ -220,7 +241,7 @@ impl Match {
     }
 
     fn take_back(&mut self, keep: usize, at: u64, ears: &mut Ears) -> Result<(), BadLog> {
-        let play = self.play.as_mut().ok_or_else(|| BadLog("it takes back before it starts".to_string()))?;
+        let play = self.play.as_mut().ok_or_else(|| BadLog::Nonsense("it takes back before it starts".to_string()))?;
         let kept = play.take_back(keep)?;
         play.say();
         for (viewer, keep) in Viewer::all(kept.len() as u8 - 1).zip(kept) {
@@ -267,7 +288,7 @@ impl Match {
     }
 
     fn place(&mut self, seat: Seat) -> Result<&mut Place, BadLog> {
-        self.places.get_mut(seat.index()).ok_or_else(|| BadLog(format!("there is no seat {seat}")))
+        self.places.get_mut(seat.index()).ok_or_else(|| BadLog::Nonsense(format!("there is no seat {seat}")))
     }
 
     pub fn id(&self) -> &str {

@@ -30,6 +30,26 @@ impl No {
         )
     }
 
+    /// A match of a game or of rules that this house does not know.
+    pub fn unknown(what: &BadSetup) -> No {
+        No::new(
+            "rules",
+            &format!(
+                "Cette table ne peut pas être ouverte ici\u{a0}: {}. Son compte rendu peut être téléchargé.",
+                what.say(Lang::Fr)
+            ),
+            &format!("This table cannot be opened here: {}. Its record can still be downloaded.", what.say(Lang::En)),
+        )
+    }
+
+    pub fn secrets() -> No {
+        No::new(
+            "secrets",
+            "La partie n’est pas finie\u{a0}: son compte rendu trahirait des secrets.",
+            "The game is not over: its record would give secrets away.",
+        )
+    }
+
     pub fn key() -> No {
         No::new("key", "Cette place n’est pas la vôtre.", "This seat is not yours.")
     }

@@ -1,13 +1,13 @@
 //! A game told again, position by position, as one viewer may see it.
 
 use table::{
-    AnyPosition, BadSetup, Lang, Record, Seat, Turn, Viewer,
+    AnyPosition, Lang, Record, Seat, Turn, Viewer,
     erased::{Shown, Told},
     journal::BadReplay,
 };
 
 use crate::{
-    matches::Match,
+    matches::{Match, no_such_game},
     no::No,
     protocol::{Ending, Frame, HolderInfo, Replay},
 };
@@ -69,9 +69,7 @@ fn bad_record(bad: &BadReplay) -> No {
 
 fn open(record: &Record) -> Result<Box<dyn AnyPosition>, BadReplay> {
     let Record { game, .. } = record;
-    let unknown =
-        || BadSetup::new(format!("il n’y a pas de jeu {game:?} ici"), format!("there is no game {game:?} here"));
-    games::find(game).ok_or_else(unknown).and_then(|found| found.open(record)).map_err(BadReplay::Setup)
+    games::find(game).ok_or_else(|| no_such_game(game)).and_then(|found| found.open(record)).map_err(BadReplay::Setup)
 }
 
 fn frames(record: &Record, viewer: Viewer) -> Result<Vec<u32>, BadReplay> {

@@ -1,7 +1,7 @@
 //! What viewers are shown: the table, their state of the game, their stream.
 
 use serde::Serialize;
-use serde_json::value::RawValue;
+use serde_json::{Map, Value, value::RawValue};
 use table::{
     AnyPosition, Lang, Mover, Record, Seat, Viewer,
     erased::{Shown, raw},
@@ -26,7 +26,7 @@ impl Match {
             id: self.id.clone(),
             game: self.game.meta().id.to_string(),
             secrets: self.game.meta().secrets,
-            options: self.options.clone(),
+            options: self.options_today(),
             customs: self.customs,
             stage: self.stage(),
             seats: self.all_seats().map(|seat| self.seat_info(seat, patience, now)).collect(),
@@ -37,6 +37,17 @@ impl Match {
             next: self.next.clone(),
             ending: self.ending.clone(),
         }
+    }
+
+    /// The version of the rules that the game goes by, if it is an older one.
+    pub(crate) fn older_rules(&self) -> Option<u32> {
+        self.unguarded_record()?.rules.filter(|&rules| rules < self.game.meta().version)
+    }
+
+    /// The options as they read today: a game of older rules had other defaults.
+    fn options_today(&self) -> Map<String, Value> {
+        let read = |rules| self.game.read_options(rules, &self.options).ok();
+        self.older_rules().and_then(read).unwrap_or_else(|| self.options.clone())
     }
 
     fn seat_info(&self, seat: Seat, patience: Patience, now: u64) -> SeatInfo {
@@ -149,11 +160,7 @@ impl Match {
     pub fn record(&self) -> Result<&Record, No> {
         let play = self.play.as_ref().ok_or_else(No::stage)?;
         if self.game.meta().secrets && self.ending.is_none() {
-            return Err(No::new(
-                "secrets",
-                "La partie n’est pas finie\u{a0}: son compte rendu trahirait des secrets.",
-                "The game is not over: its record would give secrets away.",
-            ));
+            return Err(No::secrets());
         }
         Ok(play.record())
     }

@@ -1,5 +1,7 @@
 //! Matches driven by hand: time and chance are the test's.
 
+mod rules;
+
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde_json::json;

@@ -8,11 +8,13 @@ use std::{
 };
 
 use house::{
-    Logged, Match, No,
+    BadLog, Logged, Match, No,
     keys::{KeyHash, new_key, new_table_id},
+    paper,
     protocol::{LobbyTable, NewTable, Opened},
 };
 use parking_lot::Mutex;
+use table::Record;
 use tokio::sync::{oneshot, watch};
 use tracing::error;
 
@@ -118,14 +120,28 @@ impl Hall {
         Ok(self.rooms.lock().as_ref().ok_or_else(closing)?.get(table).cloned())
     }
 
-    async fn load(&self, table: &str) -> Result<Match, No> {
+    async fn log(&self, table: &str) -> Result<Vec<Logged>, No> {
         let bodies = self.store.load(table).await.map_err(|problem| internal(&problem))?;
         if bodies.is_empty() {
             return Err(No::new("table", "Cette table n’existe pas.", "There is no such table."));
         }
         let log: Result<Vec<Logged>, _> = bodies.iter().map(|body| serde_json::from_str(body)).collect();
-        let log = log.map_err(|bad| internal(&bad))?;
-        let mut it = Match::load(table, log).map_err(|bad| internal(&bad))?;
+        log.map_err(|bad| internal(&bad))
+    }
+
+    /// The record of a table, also of one that cannot be opened here.
+    pub async fn record(self: &Arc<Hall>, table: &str) -> Result<Record, No> {
+        match self.look(table, |room| room.record()).await {
+            Err(no) if no.why == "rules" => paper::record(&self.log(table).await?),
+            answer => answer,
+        }
+    }
+
+    async fn load(&self, table: &str) -> Result<Match, No> {
+        let mut it = Match::load(table, self.log(table).await?).map_err(|bad| match bad {
+            BadLog::Unknown(what) => No::unknown(&what),
+            BadLog::Nonsense(_) => internal(&bad),
+        })?;
         // Nobody is to be blamed for the time that the table lay in the store.
         it.all_seats().for_each(|seat| it.went(seat, now()));
         Ok(it)

@@ -174,7 +174,7 @@ async fn info(State(app): State<App>, Path(table): Path<String>) -> Result<Respo
 }
 
 async fn record(State(app): State<App>, Path(table): Path<String>) -> Result<Response, Problem> {
-    let record = app.hall.look(&table, |room| room.record()).await?;
+    let record = app.hall.record(&table).await?;
     let name = format!("attachment; filename=\"{}-{table}.json\"", record.game);
     let headers = [(header::CONTENT_TYPE, "application/json".to_string()), (header::CONTENT_DISPOSITION, name)];
     Ok((headers, record.to_json()).into_response())
