@@ -36,6 +36,8 @@ export interface BoardProps<View, Event> {
   lang: Lang;
   /** Events to point at without playing them: a line of the log, a button for a choice. */
   point: readonly Event[];
+  /** What the others did since one's last step: stays on the picture as a faint trace. */
+  lately: readonly Event[];
   /** How long things take, as a factor: 1 is the usual pace, 0 shows everything at once. */
   pace: number;
   /** A picture in a book: only to be looked at, so what is there to be touched is left out. */
@@ -83,6 +85,11 @@ export interface GameBoard<View, Event> {
   shape: number;
   /** The same of a picture in a book, where what is touched is left out; otherwise `shape`. */
   stillShape?: number;
+}
+
+/** So long a sentence is shown to whoever reads it for the first time, in milliseconds. */
+export function readingTime(sentence: string): number {
+  return Math.min(2600, 700 + 28 * sentence.length);
 }
 
 /** A board whose types nobody outside its folder knows. */

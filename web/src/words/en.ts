@@ -28,6 +28,8 @@ export const en = {
     night: 'Night',
     sound: 'Quiet sounds',
     motion: 'Moving pieces',
+    speed: 'What others do is shown',
+    speeds: { slow: 'slowly', normal: 'as usual', fast: 'fast', once: 'at once' },
   },
 
   landing: {
@@ -126,6 +128,8 @@ export const en = {
     title: (game: string) => `${game} · Cordée`,
     yourTurn: (game: string) => `● Your turn · ${game}`,
     spectator: 'You are watching.',
+    youWon: 'You won!',
+    youShare: 'You share the victory!',
     wonBy: (names: string) => `The game is over. ${names} won.`,
     tabs: 'Around the table',
     tab: { log: 'Log', book: 'Rules', words: 'In words', table: 'Table' },
@@ -183,9 +187,11 @@ export const en = {
 
   act: {
     undo: 'Take back',
+    lately: 'What happened?',
     resign: 'Resign',
     resignSure: 'Do you want to resign?',
-    resignText: 'The others play on without you, and you cannot win this game any more.',
+    resignText: 'The computer plays your seat to the end, and you cannot win this game any more.',
+    resignEnds: (count: number, names: string) => plural('en', count, `The game ends, and ${names} wins.`, `The game ends, and ${names} win.`),
     back: 'Take my seat back',
     covered: 'You were away: the computer holds your seat.',
     undoAsked: (name: string) => `${name} would like to take the last move back.`,

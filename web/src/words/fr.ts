@@ -29,6 +29,8 @@ export const fr: typeof en = {
     night: 'Nuit',
     sound: 'Sons discrets',
     motion: 'Pièces animées',
+    speed: 'Les coups des autres se montrent',
+    speeds: { slow: 'lentement', normal: 'normalement', fast: 'vite', once: 'd’un coup' },
   },
 
   landing: {
@@ -129,6 +131,8 @@ export const fr: typeof en = {
     title: (game) => `${game} · Cordée`,
     yourTurn: (game) => `● À vous · ${game}`,
     spectator: 'Vous regardez la partie.',
+    youWon: 'Vous avez gagné\u202f!',
+    youShare: 'Vous partagez la victoire\u202f!',
     wonBy: (names) => `La partie est finie. Victoire de ${names}.`,
     tabs: 'Autour de la table',
     tab: { log: 'Journal', book: 'Règles', words: 'En mots', table: 'Table' },
@@ -186,9 +190,11 @@ export const fr: typeof en = {
 
   act: {
     undo: 'Reprendre',
+    lately: 'Que s’est-il passé\u202f?',
     resign: 'Abandonner',
     resignSure: 'Voulez-vous abandonner\u202f?',
-    resignText: 'Les autres continuent sans vous, et vous ne pouvez plus gagner cette partie.',
+    resignText: 'L’ordinateur finit la partie à votre place, et vous ne pouvez plus la gagner.',
+    resignEnds: (count: number, names: string) => plural('fr', count, `La partie s’arrête et ${names} gagne.`, `La partie s’arrête, et ${names} gagnent.`),
     back: 'Reprendre ma place',
     covered: 'Vous n’étiez pas là\u00a0: l’ordinateur tient votre place.',
     undoAsked: (name) => `${name} voudrait reprendre son dernier coup.`,

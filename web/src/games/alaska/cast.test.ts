@@ -128,7 +128,7 @@ describe('words', () => {
     expect(label('NW', idle, reader('en'))).toBe('Camp NW of Ada, your vehicle');
     expect(label('-7,0', idle, reader('en', { bear: '-7,0' }))).toBe('Floe -7,0, single, the bear: no vehicle may enter');
     expect(label('0,0', idle, reader('fr'))).toBe('0,0 eau libre');
-    expect(label('NW', idle, reader('fr'))).toBe('Camp NO de Ada, votre véhicule');
+    expect(label('NW', idle, reader('fr'))).toBe('Camp NO de Ada, votre chenille');
     expect(label('W', idle, reader('fr'))).toBe('Territoire O');
     expect(hint({ target: { ...target, actions: [...target.actions], way: [...target.way] }, lie: null }, reader('en'))).toBe('2 steps by way of floe -7,0.');
   });

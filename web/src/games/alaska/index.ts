@@ -1,4 +1,4 @@
-import type { ActionButton, Choice, GameBoard, Lang } from '../board';
+import { readingTime, type ActionButton, type Choice, type GameBoard, type Lang } from '../board';
 import Board from './Board.svelte';
 import { FRAME } from './lake';
 import Tally from './Tally.svelte';
@@ -16,6 +16,19 @@ function buttons(legal: readonly Choice<Event>[], _view: View, lang: Lang, names
   });
 }
 
+/** Cards, the seasons, robberies, and the end that is near. */
+const HEAVY: ReadonlySet<Event['what']> = new Set([
+  'event_card',
+  'spring',
+  'finale',
+  'robbed',
+  'foiled',
+  'frostbite',
+  'ice_cards_back',
+  'event_cards_back',
+] as const);
+const weigh = ({ what }: Event, sentence: string) => (HEAVY.has(what) ? readingTime(sentence) : 0);
+
 /** The lake, and the tray under it. */
 const TRAY = 0.165;
-export default { Board, Tally, buttons, shape: FRAME.width / (FRAME.height + TRAY * FRAME.width) } satisfies GameBoard<View, Event>;
+export default { Board, Tally, buttons, weigh, shape: FRAME.width / (FRAME.height + TRAY * FRAME.width) } satisfies GameBoard<View, Event>;

@@ -1,4 +1,4 @@
-import type { ActionButton, Choice, GameBoard, Lang } from '../board';
+import { readingTime, type ActionButton, type Choice, type GameBoard, type Lang } from '../board';
 import Board from './Board.svelte';
 import Tally from './Tally.svelte';
 import type { Event, View } from './types.gen';
@@ -11,4 +11,7 @@ function buttons(legal: readonly Choice<Event>[], _view: View, lang: Lang): Acti
   return named.map((action) => ({ do: action, label: words[lang][action] }));
 }
 
-export default { Board, Tally, buttons, shape: FRAME.width / FRAME.height } satisfies GameBoard<View, Event>;
+const HEAVY: ReadonlySet<Event['what']> = new Set(['alarm', 'caught'] as const);
+const weigh = ({ what }: Event, sentence: string) => (HEAVY.has(what) ? readingTime(sentence) : 0);
+
+export default { Board, Tally, buttons, weigh, shape: FRAME.width / FRAME.height } satisfies GameBoard<View, Event>;

@@ -1,4 +1,4 @@
-import type { ActionButton, Choice, GameBoard, Lang } from '../board';
+import { readingTime, type ActionButton, type Choice, type GameBoard, type Lang } from '../board';
 import Board from './Board.svelte';
 import { DIRS } from './lake';
 import { readFace } from './offers';
@@ -18,4 +18,8 @@ function privacy({ stage, round }: View): string | null {
   return stage.is === 'programme' ? `round ${round}` : null;
 }
 
-export default { Board, Tally, buttons, privacy, shape: 0.78, stillShape: 0.92 } satisfies GameBoard<View, Event>;
+/** Who goes out, and how; what drifts away. */
+const HEAVY: ReadonlySet<Event['what']> = new Set(['ashore', 'still', 'stuck', 'surrounded', 'cut off', 'floe', 'rejoin'] as const);
+const weigh = ({ what }: Event, sentence: string) => (HEAVY.has(what) ? readingTime(sentence) : 0);
+
+export default { Board, Tally, buttons, weigh, privacy, shape: 0.78, stillShape: 0.92 } satisfies GameBoard<View, Event>;

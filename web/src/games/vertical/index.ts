@@ -1,4 +1,4 @@
-import type { ActionButton, Choice, GameBoard, Lang } from '../board';
+import { readingTime, type ActionButton, type Choice, type GameBoard, type Lang } from '../board';
 import Board from './Board.svelte';
 import Tally from './Tally.svelte';
 import type { Event, View } from './types.gen';
@@ -9,4 +9,8 @@ function buttons(legal: readonly Choice<Event>[], _view: View, lang: Lang): Acti
   return legal.filter((choice) => choice.do === 'end').map((choice) => ({ do: choice.do, label: words[lang].end }));
 }
 
-export default { Board, Tally, buttons, shape: 0.8 } satisfies GameBoard<View, Event>;
+/** Falls, and what stops them. */
+const HEAVY: ReadonlySet<Event['what']> = new Set(['fall', 'held', 'spared'] as const);
+const weigh = ({ what }: Event, sentence: string) => (HEAVY.has(what) ? readingTime(sentence) : 0);
+
+export default { Board, Tally, buttons, weigh, shape: 0.8 } satisfies GameBoard<View, Event>;
