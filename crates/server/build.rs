@@ -38,7 +38,9 @@ fn main() {
 }
 
 fn build(out: &Path) -> Result<(), String> {
-    let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web");
+    // Asked for now, not when this script was compiled: a copied target directory builds its own page.
+    let crate_dir = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("Cargo sets it"));
+    let web = crate_dir.join("../../web");
     for input in INPUTS {
         println!("cargo::rerun-if-changed={}", web.join(input).display());
         let _ = fs::remove_dir_all(out.join(input));
