@@ -123,7 +123,7 @@ test('in the plan a ladder is used, a stone is set, and the game ends', async ({
   await cell(page, '1,8').click();
   await expect(button(page, 'Long ladder · 2')).toBeVisible();
   await button(page, 'Short ladder · 2').click();
-  await expect(tally(page, 'Ada')).toHaveAccessibleName(/^red, height 2, .*has long ladder, stone$/);
+  await expect(tally(page, 'Ada')).toHaveAccessibleName(/^red, height 2, .*left: long ladder, stone$/);
   await expect(cell(page, '1,8')).toHaveAccessibleName(/your pawn/);
   await button(page, 'End turn').click();
 
