@@ -110,7 +110,7 @@ fn made(position: &dyn AnyPosition, by: Mover, step: &str) -> Result<String, Ref
         (Mover::Seat(seat), 2..) => format!("{}: ", words::seat_name(seat, Lang::En)),
         _ => String::new(),
     };
-    let events = told.iter().flat_map(|told| told.events.iter());
+    let events = told.iter().flat_map(|told| told.events.list());
     let sentences: String = events.map(|event| format!(" {}", words::sentence(&event.en, Lang::En))).collect();
     Ok(format!("    → {who}{step} {sentences}").trim_end().to_string() + "\n")
 }

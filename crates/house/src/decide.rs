@@ -8,9 +8,10 @@ use crate::{
     keys::{KeyHash, new_table_id},
     log::{Event, Holder, Opening},
     matches::{Caller, Match},
+    names::check_name,
     no::No,
-    presence::Patience,
-    protocol::{Customs, LONGEST_NAME, NewTable, Say, TableStage, Wish},
+    presence::{Patience, Uptime},
+    protocol::{Customs, NewTable, Say, TableStage, Wish},
 };
 
 /// The most actions one message may carry.
@@ -77,26 +78,6 @@ fn open_seats() -> No {
     No::new("open", "Il reste des places libres.", "There are open seats left.")
 }
 
-/// A name as others may see it: no control characters, no more than a few words.
-fn check_name(name: &str) -> Result<String, No> {
-    let name = name.trim();
-    let printable = name.chars().all(|c| !c.is_control() && !is_invisible(c));
-    if name.is_empty() || name.chars().count() > LONGEST_NAME || !printable {
-        return Err(No::new(
-            "name",
-            "Un nom compte de 1 à 24 caractères visibles.",
-            "A name has 1 to 24 visible characters.",
-        ));
-    }
-    Ok(name.to_string())
-}
-
-/// Characters that turn the direction of writing, or take no room: a name made of them would fool
-/// the eye. Braces would fool the sentences that names are put into.
-fn is_invisible(c: char) -> bool {
-    matches!(c, '{' | '}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
-}
-
 fn check_level(level: u8) -> Result<u8, No> {
     match bots::level(level) {
         Some(_) => Ok(level),
@@ -111,7 +92,7 @@ impl Match {
         caller: Caller,
         say: &Say,
         patience: Patience,
-        now: u64,
+        now: Uptime,
         rng: &mut dyn Rng,
     ) -> Result<Decision, No> {
         match say {
@@ -237,18 +218,23 @@ impl Match {
         self.his(caller, seat)?;
         self.in_stage(TableStage::Playing)?;
         let play = self.play.as_ref().ok_or_else(No::stage)?;
-        let Some((keep, alone)) = play.last_decision(seat) else {
+        let Some(last) = play.last_decision(seat) else {
             return Err(No::new("undo", "Il n’y a rien à reprendre.", "There is nothing to take back."));
         };
-        // What has been seen cannot be taken back.
-        let free = alone && play.taught(keep) == Ok(false);
-        if free || self.others(seat).is_empty() {
-            return Ok(Event::Undone { by: seat, keep }.into());
+        // What has been seen cannot be taken back. What others did out of the seat's sight changes nothing:
+        // else it would learn of it.
+        let free = play.saw_nothing_since(seat, last) && play.taught(last) == Ok(false);
+        let is_newest = last + 1 == play.steps().len();
+        if free && !is_newest && play.without(last).is_some() {
+            return Ok(Event::Withdrawn { by: seat, step: last }.into());
+        }
+        if free && is_newest || self.others(seat).is_empty() {
+            return Ok(Event::Undone { by: seat, keep: last }.into());
         }
         if self.undo.is_some() {
             return Err(No::new("asked", "Une demande est déjà en cours.", "Somebody is asking already."));
         }
-        Ok(Event::UndoAsked { by: seat, keep }.into())
+        Ok(Event::UndoAsked { by: seat, keep: last }.into())
     }
 
     /// The people who must agree to what this seat asks for: computers always do, and so does
@@ -275,6 +261,8 @@ impl Match {
 
     fn answer_undo(&self, caller: Caller, seat: Seat, yes: bool) -> Result<Decision, No> {
         self.his(caller, seat)?;
+        // A game that is over has shown its secrets.
+        self.in_stage(TableStage::Playing)?;
         let asked = self.undo.as_ref().ok_or_else(No::stale)?;
         let mut events = vec![Event::UndoAnswered { seat, yes }];
         let missing = |other: Seat| other != seat && !asked.agreed.contains(other);
@@ -284,7 +272,7 @@ impl Match {
         Ok(Decision { events, next: None })
     }
 
-    fn cover(&self, caller: Caller, seat: Seat, patience: Patience, now: u64) -> Result<Decision, No> {
+    fn cover(&self, caller: Caller, seat: Seat, patience: Patience, now: Uptime) -> Result<Decision, No> {
         self.in_stage(TableStage::Playing)?;
         if caller.seats.is_empty() {
             return Err(No::key());

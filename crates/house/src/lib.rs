@@ -4,12 +4,15 @@
 //! [`Match::decide`], which changes nothing; whoever runs the match stores the entries and only then
 //! lets [`Match::apply`]'s words out. Time and randomness are passed in, so that tests drive both.
 
+mod account;
 mod advice;
 mod customs;
 mod decide;
 pub mod keys;
+mod ladder;
 pub mod log;
 mod matches;
+mod names;
 mod no;
 pub mod paper;
 mod play;
@@ -27,4 +30,4 @@ pub use decide::{Decision, open};
 pub use log::Logged;
 pub use matches::{BadLog, Caller, Match};
 pub use no::No;
-pub use presence::Patience;
+pub use presence::{Patience, Uptime};

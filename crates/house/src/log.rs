@@ -58,6 +58,11 @@ pub enum Event {
         by: Seat,
         keep: usize,
     },
+    /// One step is taken back that others did not see; what they have done since stands.
+    Withdrawn {
+        by: Seat,
+        step: usize,
+    },
     /// The computer holds a person's seat for now.
     Covered {
         seat: Seat,
@@ -91,6 +96,15 @@ pub struct Opening {
 }
 
 impl Event {
+    /// As much of it as [`Event::answers`] looks at.
+    pub(crate) fn in_short(&self) -> Event {
+        match self {
+            Event::Started { rules, .. } => Event::Started { rules: *rules, setup: Map::new(), steps: Vec::new() },
+            Event::Made { seat, .. } => Event::Made { seat: *seat, steps: Vec::new() },
+            event => event.clone(),
+        }
+    }
+
     /// Is this what comes of such a message?
     pub(crate) fn answers(&self, say: &Say) -> bool {
         match (self, say) {
@@ -101,7 +115,10 @@ impl Event {
             (Event::Held { seat, holder: Holder::Open }, Say::Stand { seat: asked })
             | (Event::Held { seat, holder: Holder::Open | Holder::Bot { .. } }, Say::Bot { seat: asked, .. })
             | (Event::Made { seat, .. }, Say::Act { seat: asked, .. })
-            | (Event::UndoAsked { by: seat, .. } | Event::Undone { by: seat, .. }, Say::Undo { seat: asked })
+            | (
+                Event::UndoAsked { by: seat, .. } | Event::Undone { by: seat, .. } | Event::Withdrawn { by: seat, .. },
+                Say::Undo { seat: asked },
+            )
             | (Event::UndoAnswered { seat, .. }, Say::AnswerUndo { seat: asked, .. })
             | (Event::Covered { seat, .. }, Say::Cover { seat: asked, .. })
             | (Event::Back { seat }, Say::Back { seat: asked })

@@ -1,6 +1,10 @@
 //! A match: seats and the game played at them, as the fold of a log. No socket, no database, no clock.
 
-use std::fmt;
+use std::{
+    collections::VecDeque,
+    fmt,
+    hash::{DefaultHasher, Hash, Hasher},
+};
 
 use serde_json::{Map, Value};
 use table::{AnyGame, BadSetup, Mover, Refusal, Seat, SeatSet, Turn, Viewer};
@@ -8,12 +12,12 @@ use table::{AnyGame, BadSetup, Mover, Refusal, Seat, SeatSet, Turn, Viewer};
 use crate::{
     keys::KeyHash,
     log::{Event, Holder, Logged, Opening},
-    play::Play,
-    presence::Presence,
-    protocol::{Customs, Ending, Item, Say, TableStage},
+    play::{Play, Voice},
+    presence::{Presence, Uptime},
+    protocol::{Customs, Ending, Item, Say, Shared, TableStage},
 };
 
-/// How many of the newest log entries a resent message is looked for in.
+/// Among how many of the newest entries that clients asked for a resent message is looked for.
 const REMEMBERED: usize = 64;
 
 pub struct Match {
@@ -30,7 +34,10 @@ pub struct Match {
     /// Who wants another game, in the order of asking.
     pub(crate) rematch: Vec<Seat>,
     pub(crate) next: Option<String>,
-    pub(crate) log: Vec<Logged>,
+    /// How long the log is. It is not kept: what of it may be told again the play has in words.
+    length: usize,
+    /// What the newest messages led to, each by a number for its id.
+    remembered: VecDeque<(u64, Event)>,
 }
 
 /// A seat and whoever holds it.
@@ -43,7 +50,7 @@ pub(crate) struct Place {
 }
 
 impl Place {
-    fn new(holder: Holder, now: u64) -> Place {
+    fn new(holder: Holder, now: Uptime) -> Place {
         Place { holder, covered: None, resigned: false, presence: Presence::away(now) }
     }
 
@@ -113,39 +120,22 @@ pub(crate) fn no_such_game(game: &str) -> BadSetup {
     BadSetup::new(format!("il n’y a pas de jeu {game:?} ici"), format!("there is no game {game:?} here"))
 }
 
-/// Whom to tell, and what they are told.
-pub(crate) struct Ears<'a> {
-    pub listens: &'a dyn Fn(Viewer) -> bool,
-    pub tell: &'a mut dyn FnMut(Viewer, Item),
-}
-
 impl Match {
-    /// Folds a whole log, the first entry of which opened the match.
-    pub fn load(id: &str, log: Vec<Logged>) -> Result<Match, BadLog> {
-        let mut it = Match::open(id, log.first().ok_or_else(|| BadLog::Nonsense("it is empty".to_string()))?)?;
-        let mut ears = Ears { listens: &|_| false, tell: &mut |_, _| {} };
-        for logged in &log[1..] {
-            it.fold(logged, &mut ears)?;
+    /// Folds a whole log, the first entry of which opened the match. Nobody is here yet, and nobody is
+    /// to be blamed for the time that the log lay somewhere: waiting begins now.
+    pub fn load(id: &str, log: &[Logged], now: Uptime) -> Result<Match, BadLog> {
+        let (first, rest) = log.split_first().ok_or_else(|| BadLog::Nonsense("it is empty".to_string()))?;
+        let mut it = Match::open(id, first, now)?;
+        for logged in rest {
+            it.enter(logged, now, &mut Voice::Later)?;
         }
-        it.log = log;
+        if let Some(play) = &mut it.play {
+            play.write_down()?;
+        }
         Ok(it)
     }
 
-    /// Folds a log that has been folded before, so that it is told again.
-    pub(crate) fn refold(
-        id: &str,
-        log: &[Logged],
-        listens: &dyn Fn(Viewer) -> bool,
-        tell: &mut dyn FnMut(Viewer, Item),
-    ) {
-        let mut again = Match::open(id, &log[0]).expect("it was opened before");
-        let mut ears = Ears { listens, tell };
-        for logged in &log[1..] {
-            again.fold(logged, &mut ears).expect("it was folded before");
-        }
-    }
-
-    fn open(id: &str, first: &Logged) -> Result<Match, BadLog> {
+    fn open(id: &str, first: &Logged, now: Uptime) -> Result<Match, BadLog> {
         let Event::Opened(opening) = &first.event else {
             return Err(BadLog::Nonsense("it does not begin at the beginning".to_string()));
         };
@@ -158,32 +148,37 @@ impl Match {
             customs: *customs,
             host: host.clone(),
             public: *public,
-            places: seats.iter().map(|holder| Place::new(holder.clone(), first.at)).collect(),
+            places: seats.iter().map(|holder| Place::new(holder.clone(), now)).collect(),
             play: None,
             ending: None,
             undo: None,
             rematch: Vec::new(),
             next: None,
-            log: vec![first.clone()],
+            length: 1,
+            remembered: VecDeque::new(),
         })
     }
 
-    /// Carries out what was decided. Viewers who listen are told. Nothing must be said to anybody
+    /// Carries out what was decided and tells every viewer. Nothing of it must be said to anybody
     /// before the entry is safely stored.
-    pub fn apply(
-        &mut self,
-        logged: Logged,
-        listens: &dyn Fn(Viewer) -> bool,
-        tell: &mut dyn FnMut(Viewer, Item),
-    ) -> Result<(), BadLog> {
-        let mut ears = Ears { listens, tell };
-        self.fold(&logged, &mut ears)?;
-        self.log.push(logged);
+    pub fn apply(&mut self, logged: &Logged, now: Uptime, tell: &mut dyn FnMut(Viewer, Shared)) -> Result<(), BadLog> {
+        self.enter(logged, now, &mut Voice::Aloud(tell))
+    }
+
+    fn enter(&mut self, logged: &Logged, now: Uptime, voice: &mut Voice) -> Result<(), BadLog> {
+        self.fold(&logged.event, now, voice)?;
+        self.length += 1;
+        if let Some(id) = &logged.id {
+            if self.remembered.len() == REMEMBERED {
+                self.remembered.pop_front();
+            }
+            self.remembered.push_back((number_of(id), logged.event.in_short()));
+        }
         Ok(())
     }
 
-    fn fold(&mut self, logged: &Logged, ears: &mut Ears) -> Result<(), BadLog> {
-        match &logged.event {
+    fn fold(&mut self, event: &Event, now: Uptime, voice: &mut Voice) -> Result<(), BadLog> {
+        match event {
             Event::Opened(_) => return Err(BadLog::Nonsense("it begins twice".to_string())),
             Event::Held { seat, holder } => self.place(*seat)?.holder = holder.clone(),
             Event::Started { rules, after, setup, steps } => {
@@ -193,12 +188,12 @@ impl Match {
                     self.say(
                         format!("La partie d’avant suivait la version {before} des règles\u{202f}; celle-ci suit la version {rules}."),
                         format!("The game before went by version {before} of the rules; this one goes by version {rules}."),
-                        ears,
+                        voice,
                     );
                 }
-                self.make(None, steps, logged.at, ears)?;
+                self.make(None, steps, now, voice)?;
             }
-            Event::Made { seat, steps } => self.make(Some(*seat), steps, logged.at, ears)?,
+            Event::Made { seat, steps } => self.make(Some(*seat), steps, now, voice)?,
             Event::UndoAsked { by, keep } => {
                 self.undo = Some(UndoAsked { by: *by, keep: *keep, agreed: SeatSet::only(*by) });
             }
@@ -206,69 +201,92 @@ impl Match {
                 Some(asked) if *yes => asked.agreed.insert(*seat),
                 _ => self.undo = None,
             },
-            Event::Undone { keep, .. } => self.take_back(*keep, logged.at, ears)?,
+            Event::Undone { keep, .. } => self.take_back(*keep, now, voice)?,
+            Event::Withdrawn { step, .. } => self.withdraw(*step, now, voice)?,
             Event::Covered { seat, level } => {
                 self.place(*seat)?.covered = Some(*level);
                 self.say(
                     format!("L’ordinateur tient la place de {{{seat}}}."),
                     format!("The computer holds the seat of {{{seat}}}."),
-                    ears,
+                    voice,
                 );
             }
             Event::Back { seat } => {
                 self.place(*seat)?.covered = None;
-                self.say(format!("{{{seat}}} est de retour."), format!("{{{seat}}} is back."), ears);
+                self.say(format!("{{{seat}}} est de retour."), format!("{{{seat}}} is back."), voice);
             }
-            Event::Resigned { seat } => self.resign(*seat, ears)?,
+            Event::Resigned { seat } => self.resign(*seat, voice)?,
             Event::RematchAsked { seat } => self.rematch.push(*seat),
             Event::Next { table } => self.next = Some(table.clone()),
         }
         Ok(())
     }
 
-    fn make(&mut self, seat: Option<Seat>, steps: &[table::Entry], at: u64, ears: &mut Ears) -> Result<(), BadLog> {
+    fn make(
+        &mut self,
+        seat: Option<Seat>,
+        steps: &[table::Entry],
+        now: Uptime,
+        voice: &mut Voice,
+    ) -> Result<(), BadLog> {
         let play = self.play.as_mut().ok_or_else(|| BadLog::Nonsense("it acts before it starts".to_string()))?;
+        let mut public = false;
         for entry in steps {
-            play.step(entry, ears.listens, &mut |viewer, told| (ears.tell)(viewer, Item::Step(told)))?;
+            public |= play.step(entry, voice)?;
         }
-        if let Some(seat) = seat {
-            play.decided(seat);
-            self.place(seat)?.presence.heard(at);
+        seat.into_iter().for_each(|seat| play.decided(seat));
+        // What happens out of sight must not show in how long others wait, nor end what they ask for.
+        if public {
+            self.undo = None;
+            if let Some(seat) = seat {
+                self.place(seat)?.presence.heard(now);
+            }
         }
-        self.undo = None;
-        self.ask(at);
+        self.ask(now);
         Ok(())
     }
 
-    fn take_back(&mut self, keep: usize, at: u64, ears: &mut Ears) -> Result<(), BadLog> {
-        let play = self.play.as_mut().ok_or_else(|| BadLog::Nonsense("it takes back before it starts".to_string()))?;
-        let kept = play.take_back(keep)?;
-        play.say();
-        for (viewer, keep) in Viewer::all(kept.len() as u8 - 1).zip(kept) {
-            (ears.tell)(viewer, Item::Undone { keep });
+    fn take_back(&mut self, keep: usize, now: Uptime, voice: &mut Voice) -> Result<(), BadLog> {
+        let play = self.play.as_mut().filter(|play| keep <= play.steps().len());
+        let play = play.ok_or_else(|| BadLog::Nonsense("it takes back what was not done".to_string()))?;
+        if play.take_back(keep, voice)? {
+            self.undo = None;
         }
-        self.undo = None;
-        self.ask(at);
+        self.ask(now);
         Ok(())
     }
 
-    fn resign(&mut self, seat: Seat, ears: &mut Ears) -> Result<(), BadLog> {
+    fn withdraw(&mut self, step: usize, now: Uptime, voice: &mut Voice) -> Result<(), BadLog> {
+        let play = self.play.as_mut().filter(|play| step < play.steps().len());
+        let play = play.ok_or_else(|| BadLog::Nonsense("it takes back what was not done".to_string()))?;
+        if play.withdraw(step, voice)? {
+            self.undo = None;
+        }
+        if let Some(asked) = self.undo.as_mut().filter(|asked| asked.keep > step) {
+            asked.keep -= 1;
+        }
+        self.ask(now);
+        Ok(())
+    }
+
+    fn resign(&mut self, seat: Seat, voice: &mut Voice) -> Result<(), BadLog> {
         self.place(seat)?.resigned = true;
-        self.say(format!("{{{seat}}} abandonne."), format!("{{{seat}}} resigns."), ears);
+        self.say(format!("{{{seat}}} abandonne."), format!("{{{seat}}} resigns."), voice);
         let left: SeatSet = self.all_seats().filter(|seat| !self.places[seat.index()].resigned).collect();
         let people = left.iter().any(|seat| matches!(self.places[seat.index()].holder, Holder::Person { .. }));
         if left.len() == 1 || !people {
             self.ending = Some(Ending { scores: Vec::new(), winners: left });
+            self.undo = None;
         }
         Ok(())
     }
 
     /// Notes since when each seat is waited for, and how the game ended if it has.
-    fn ask(&mut self, at: u64) {
+    fn ask(&mut self, now: Uptime) {
         let Some(play) = &self.play else { return };
         let turn = play.now.turn();
         for (place, seat) in self.places.iter_mut().zip(0..) {
-            place.presence.asked(turn.seats().contains(Seat(seat)), at);
+            place.presence.asked(turn.seats().contains(Seat(seat)), now);
         }
         if let Turn::Over(outcome) = turn {
             self.ending = Some(Ending { scores: outcome.scores.as_slice().to_vec(), winners: outcome.winners });
@@ -278,12 +296,9 @@ impl Match {
     }
 
     /// A sentence of the house in everybody's stream.
-    fn say(&mut self, fr: String, en: String, ears: &mut Ears) {
+    fn say(&mut self, fr: String, en: String, voice: &mut Voice) {
         if let Some(play) = &mut self.play {
-            play.say();
-        }
-        for viewer in Viewer::all(self.places.len() as u8) {
-            (ears.tell)(viewer, Item::Said { fr: fr.clone(), en: en.clone() });
+            play.say(Item::Said { fr, en }, voice);
         }
     }
 
@@ -301,7 +316,7 @@ impl Match {
 
     /// How long the log is: the sequence number of the next entry.
     pub fn length(&self) -> usize {
-        self.log.len()
+        self.length
     }
 
     pub fn stage(&self) -> TableStage {
@@ -333,8 +348,8 @@ impl Match {
         if self.answers_the_question(say) {
             return false;
         }
-        let same = |logged: &Logged| logged.id.as_deref() == Some(id) && logged.event.answers(say);
-        self.log.iter().rev().take(REMEMBERED).any(same)
+        let number = number_of(id);
+        self.remembered.iter().any(|(known, event)| *known == number && event.answers(say))
     }
 
     /// Does it answer what a seat is being asked? Then it was not carried out before, and there is no
@@ -372,4 +387,11 @@ impl Match {
     pub fn view_for_bot(&self, seat: Seat) -> Option<Box<dyn std::any::Any + Send>> {
         self.play.as_ref().map(|play| play.now.view_for_bot(seat))
     }
+}
+
+/// A number that stands for a message's id: no two of the newest share one.
+fn number_of(id: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    id.hash(&mut hasher);
+    hasher.finish()
 }

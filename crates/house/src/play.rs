@@ -1,24 +1,43 @@
 //! The game of a match once it has begun: positions, steps, and what each viewer was told.
 
+use std::sync::Arc;
+
 use serde_json::{Map, Value};
-use table::{AnyGame, AnyPosition, BadSetup, Entry, Mover, Record, Refusal, Seat, Viewer, erased::Told};
+use table::{AnyGame, AnyPosition, BadSetup, Entry, Mover, Record, Refusal, Seat, Viewer};
+
+use crate::{
+    account::{Account, Moment, Since},
+    ladder::Ladder,
+    protocol::{Item, Shared},
+};
 
 pub(crate) struct Play {
     game: &'static dyn AnyGame,
     record: Record,
     start: Box<dyn AnyPosition>,
     pub now: Box<dyn AnyPosition>,
-    /// For each viewer, the indices of the steps he was told of.
-    told: Vec<Vec<u32>>,
-    /// For each viewer, how many entries his stream has.
-    numbers: Vec<u32>,
+    ladder: Ladder<Box<dyn AnyPosition>>,
+    /// What each viewer was told, the seats and then the spectators; one account for all where nothing is ever
+    /// hidden.
+    accounts: Vec<Account>,
     /// For each seat, how often what it is asked has changed: staleness is judged by this.
     decisions: Vec<u32>,
 }
 
-/// A viewer's place in the lists above: the seats, then the spectators.
-pub(crate) fn index(viewer: Viewer, seats: u8) -> usize {
-    viewer.seat().map_or(seats as usize, Seat::index)
+/// Whom to tell what happens.
+pub(crate) enum Voice<'a> {
+    /// Everybody, at once.
+    Aloud(&'a mut dyn FnMut(Viewer, Shared)),
+    /// Nobody: a log is being read, and what is worth telling again is put into words at its end.
+    Later,
+}
+
+impl Voice<'_> {
+    fn tell(&mut self, viewer: Viewer, item: &Shared) {
+        if let Voice::Aloud(tell) = self {
+            tell(viewer, item.clone());
+        }
+    }
 }
 
 impl Play {
@@ -38,14 +57,14 @@ impl Play {
             actions: Vec::new(),
         };
         let start = game.open(&record)?;
-        let viewers = seats as usize + 1;
+        let accounts = if game.meta().secrets { seats as usize + 1 } else { 1 };
         Ok(Play {
             game,
             record,
             now: start.fork(),
             start,
-            told: vec![Vec::new(); viewers],
-            numbers: vec![0; viewers],
+            ladder: Ladder::new(),
+            accounts: std::iter::repeat_with(Account::default).take(accounts).collect(),
             decisions: vec![0; seats as usize],
         })
     }
@@ -58,13 +77,34 @@ impl Play {
         &self.record
     }
 
-    pub fn number(&self, viewer: Viewer) -> u32 {
-        self.numbers[index(viewer, self.record.seats)]
+    /// A viewer's place among the accounts.
+    fn account_of(&self, viewer: Viewer) -> usize {
+        match viewer.seat() {
+            _ if self.accounts.len() == 1 => 0,
+            Some(seat) => seat.index(),
+            None => self.record.seats as usize,
+        }
     }
 
-    /// How many of the steps that the viewer was told of stand.
-    pub fn standing(&self, viewer: Viewer) -> u32 {
-        self.told[index(viewer, self.record.seats)].len() as u32
+    /// Whose account this is.
+    fn readers(&self, place: usize) -> impl Iterator<Item = Viewer> + use<> {
+        let seats = self.record.seats;
+        let readers = if self.accounts.len() == 1 { seats as usize + 1 } else { 1 };
+        Viewer::all(seats).skip(place).take(readers)
+    }
+
+    /// One of them: what one of them sees, all of them do.
+    fn reader(&self, place: usize) -> Viewer {
+        self.readers(place).next().unwrap_or(Viewer::Spectator)
+    }
+
+    pub fn number(&self, viewer: Viewer) -> u32 {
+        self.accounts[self.account_of(viewer)].number()
+    }
+
+    /// What the viewer has not read yet, or the newest of it.
+    pub fn since(&self, viewer: Viewer, read: Option<u32>) -> Since {
+        self.accounts[self.account_of(viewer)].since(read)
     }
 
     pub fn decision(&self, seat: Seat) -> u32 {
@@ -77,65 +117,134 @@ impl Play {
     }
 
     /// Something other than a step is told to everybody.
-    pub fn say(&mut self) {
-        self.numbers.iter_mut().for_each(|number| *number += 1);
+    pub fn say(&mut self, item: Item, voice: &mut Voice) {
+        let item = Shared::from(item);
+        self.accounts.iter_mut().for_each(|account| account.hear(item.clone()));
+        Viewer::all(self.record.seats).for_each(|viewer| voice.tell(viewer, &item));
     }
 
-    /// Makes a step. Each viewer who `listens` is told as much of it as he may know.
-    pub fn step(
-        &mut self,
-        entry: &Entry,
-        listens: &dyn Fn(Viewer) -> bool,
-        tell: &mut dyn FnMut(Viewer, Told),
-    ) -> Result<(), Refusal> {
-        let index_of_step = self.record.actions.len() as u32;
-        let open = !self.game.meta().secrets;
-        let mut same: Option<Told> = None;
-        for viewer in Viewer::all(self.record.seats) {
-            let listens = listens(viewer);
-            let sees = open || self.now.sees(viewer, entry.by, &entry.action)?;
-            if sees {
-                let place = index(viewer, self.record.seats);
-                self.numbers[place] += 1;
-                self.told[place].push(index_of_step);
-            }
-            if !sees || !listens {
+    /// Makes a step. Each viewer is told as much of it as he may know; answers whether that is
+    /// something for everybody.
+    pub fn step(&mut self, entry: &Entry, voice: &mut Voice) -> Result<bool, Refusal> {
+        self.step_before(entry, &[], voice)
+    }
+
+    /// The same, but to some accounts it is no news.
+    fn step_before(&mut self, entry: &Entry, old: &[usize], voice: &mut Voice) -> Result<bool, Refusal> {
+        let step = self.record.actions.len();
+        let moment = match voice {
+            Voice::Later => Some(Arc::new(Moment { before: self.now.fork(), entry: entry.clone() })),
+            Voice::Aloud(_) => None,
+        };
+        let mut said: Vec<Shared> = Vec::new();
+        let mut public = true;
+        for place in 0..self.accounts.len() {
+            let reader = self.reader(place);
+            if self.accounts.len() > 1 && !self.now.sees(reader, entry.by, &entry.action)? {
+                public = false;
                 continue;
             }
-            // Without secrets everybody is told the same: it is put into words once.
-            let told = match same.clone() {
-                Some(told) => Some(told),
-                None => self.now.told(viewer, entry.by, &entry.action)?,
-            };
-            if open {
-                same.clone_from(&told);
+            if old.contains(&place) {
+                continue;
             }
-            told.into_iter().for_each(|told| tell(viewer, told));
+            if let Some(moment) = &moment {
+                self.accounts[place].note_step(step, moment.clone());
+                continue;
+            }
+            let Some(told) = self.now.told(reader, entry.by, &entry.action)? else { continue };
+            let item = share(Item::Step(told), &mut said);
+            self.readers(place).for_each(|viewer| voice.tell(viewer, &item));
+            self.accounts[place].hear_step(step, item);
         }
         self.now.attempt(entry.by, &entry.action)?;
         self.record.actions.push(entry.clone());
-        Ok(())
+        self.ladder.pass(step + 1, || self.now.fork());
+        Ok(public)
     }
 
-    /// Goes back to the first `keep` steps; answers how many of his told steps each viewer keeps.
-    pub fn take_back(&mut self, keep: usize) -> Result<Vec<u32>, Refusal> {
-        self.now = self.after(keep)?;
+    /// Goes back to the first `keep` steps. Only those who knew of what is taken back notice;
+    /// answers whether that is everybody.
+    pub fn take_back(&mut self, keep: usize, voice: &mut Voice) -> Result<bool, Refusal> {
+        let known = self.knowing(|account| account.knows_after(keep));
+        self.go_back(keep)?;
+        self.unsay(&known, keep, voice);
+        Ok(known.len() == self.accounts.len())
+    }
+
+    /// Takes back one step of somebody who acted out of others' sight: what they have done since stands.
+    /// Answers as [`Play::take_back`] does.
+    pub fn withdraw(&mut self, step: usize, voice: &mut Voice) -> Result<bool, Refusal> {
+        let known = self.knowing(|account| account.knows(step));
+        let unknown = self.knowing(|account| !account.knows(step));
+        let later = self.record.actions.split_off(step + 1);
+        self.go_back(step)?;
+        unknown.iter().for_each(|&place| self.accounts[place].close_gap(step));
+        self.unsay(&known, step, voice);
+        for entry in &later {
+            self.step_before(entry, &unknown, voice)?;
+        }
+        Ok(known.len() == self.accounts.len())
+    }
+
+    /// What the game would be had the step not been made. Nothing if what others did since rests on it.
+    pub fn without(&self, step: usize) -> Option<Box<dyn AnyPosition>> {
+        let mut position = self.after(step).ok()?;
+        for entry in &self.steps()[step + 1..] {
+            position.attempt(entry.by, &entry.action).ok()?;
+        }
+        Some(position)
+    }
+
+    fn knowing(&self, knows: impl Fn(&Account) -> bool) -> Vec<usize> {
+        (0..self.accounts.len()).filter(|&place| knows(&self.accounts[place])).collect()
+    }
+
+    /// Tells these accounts that the steps from this one on are taken back. Whoever is told has to
+    /// think anew.
+    fn unsay(&mut self, known: &[usize], step: usize, voice: &mut Voice) {
+        for &place in known {
+            let item = self.accounts[place].forget_after(step);
+            for viewer in self.readers(place) {
+                viewer.seat().into_iter().for_each(|seat| self.decided(seat));
+                voice.tell(viewer, &item);
+            }
+        }
+    }
+
+    fn go_back(&mut self, keep: usize) -> Result<(), Refusal> {
+        let (from, mut position) = match self.ladder.back(keep) {
+            Some((steps, position)) => (*steps, position.fork()),
+            None => (0, self.start.fork()),
+        };
         self.record.actions.truncate(keep);
-        self.decisions.iter_mut().for_each(|decision| *decision += 1);
-        let kept = self.told.iter_mut().map(|told| {
-            told.retain(|&step| (step as usize) < keep);
-            told.len() as u32
-        });
-        Ok(kept.collect())
+        for (entry, steps) in self.record.actions[from..].iter().zip(from + 1..) {
+            position.attempt(entry.by, &entry.action)?;
+            self.ladder.pass(steps, || position.fork());
+        }
+        self.now = position;
+        Ok(())
     }
 
     /// The position after the first so many steps.
     fn after(&self, steps: usize) -> Result<Box<dyn AnyPosition>, Refusal> {
-        let mut position = self.start.fork();
-        for entry in &self.steps()[..steps] {
+        let (from, mut position) = match self.ladder.below(steps) {
+            Some((from, position)) => (*from, position.fork()),
+            None => (0, self.start.fork()),
+        };
+        for entry in &self.steps()[from..steps] {
             position.attempt(entry.by, &entry.action)?;
         }
         Ok(position)
+    }
+
+    /// A log has been read to its end: what may be told again is put into words.
+    pub fn write_down(&mut self) -> Result<(), Refusal> {
+        let mut said = Vec::new();
+        for place in 0..self.accounts.len() {
+            let reader = self.reader(place);
+            self.accounts[place].write_down(reader, &mut said)?;
+        }
+        Ok(())
     }
 
     /// Did the step show its own seat anything that it could not have foreseen?
@@ -147,11 +256,24 @@ impl Play {
         }
     }
 
-    /// Where the seat's last decision began, and whether only the seat itself stands between: no
-    /// other player, no chance.
-    pub fn last_decision(&self, seat: Seat) -> Option<(usize, bool)> {
-        let by_seat = |entry: &Entry| entry.by == Mover::Seat(seat);
-        let last = self.steps().iter().rposition(by_seat)?;
-        Some((last, self.steps()[last..].iter().all(by_seat)))
+    /// Where the seat's last decision began.
+    pub fn last_decision(&self, seat: Seat) -> Option<usize> {
+        self.steps().iter().rposition(|entry| entry.by == Mover::Seat(seat))
+    }
+
+    /// Has the seat seen nothing happen since its own step, neither by others nor by chance?
+    pub fn saw_nothing_since(&self, seat: Seat, step: usize) -> bool {
+        !self.accounts[self.account_of(Viewer::Seat(seat))].knows_after(step + 1)
+    }
+}
+
+/// The same words are kept once, whoever is told them.
+fn share(item: Item, said: &mut Vec<Shared>) -> Shared {
+    match said.iter().find(|words| ***words == item) {
+        Some(words) => words.clone(),
+        None => {
+            said.push(Shared::from(item));
+            said[said.len() - 1].clone()
+        }
     }
 }

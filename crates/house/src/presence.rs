@@ -15,18 +15,24 @@ impl Default for Patience {
     }
 }
 
-/// One seat's. Times are milliseconds since 1970.
+/// Milliseconds on a clock that only ever goes forward, whatever is done to the one on the wall: what
+/// waiting is measured by.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub struct Uptime(pub u64);
+
+/// One seat's. What somebody does out of the others' sight is no part of it: it would show in how long
+/// they have to wait.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Presence {
     connections: u32,
-    /// When he was last heard of: came, went, acted.
-    heard_at: u64,
+    /// When he was last heard of: came, went, acted for all to see.
+    heard_at: Uptime,
     /// Since when he is to act.
-    asked_at: Option<u64>,
+    asked_at: Option<Uptime>,
 }
 
 impl Presence {
-    pub fn away(now: u64) -> Presence {
+    pub fn away(now: Uptime) -> Presence {
         Presence { connections: 0, heard_at: now, asked_at: None }
     }
 
@@ -34,28 +40,28 @@ impl Presence {
         self.connections > 0
     }
 
-    pub fn came(&mut self, now: u64) {
+    pub fn came(&mut self, now: Uptime) {
         self.connections += 1;
         self.heard(now);
     }
 
-    pub fn went(&mut self, now: u64) {
+    pub fn went(&mut self, now: Uptime) {
         self.connections = self.connections.saturating_sub(1);
         self.heard(now);
     }
 
-    pub fn heard(&mut self, now: u64) {
+    pub fn heard(&mut self, now: Uptime) {
         self.heard_at = self.heard_at.max(now);
     }
 
-    pub fn asked(&mut self, to_act: bool, now: u64) {
+    pub fn asked(&mut self, to_act: bool, now: Uptime) {
         self.asked_at = to_act.then(|| self.asked_at.unwrap_or(now));
     }
 
     /// Milliseconds until the others may cover the seat; `None` if nobody waits for it.
-    pub fn wait_ms(&self, patience: Patience, now: u64) -> Option<u64> {
+    pub fn wait_ms(&self, patience: Patience, now: Uptime) -> Option<u64> {
         let since = self.asked_at?.max(self.heard_at);
         let patience = if self.is_here() { patience.silent_ms } else { patience.away_ms };
-        Some((since + patience).saturating_sub(now))
+        Some(since.0.saturating_add(patience).saturating_sub(now.0))
     }
 }

@@ -5,8 +5,10 @@
 //! table reaches each viewer, a seat or the spectators, as a stream of its own, numbered from 1: who
 //! comes back says the last number he has and is told the rest, or given everything afresh.
 
+use std::{ops::Deref, sync::Arc};
+
 use bots::{Advised, review::Moment};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value, value::RawValue};
 use table::{
     Seat, SeatSet,
@@ -151,7 +153,8 @@ pub enum ServerMessage {
         viewer: Option<Seat>,
         /// The number of the newest of `told` in the viewer's stream.
         number: u32,
-        told: Vec<Item>,
+        #[ts(as = "Vec<Item>")]
+        told: Vec<Shared>,
         state: State,
     },
     /// Somebody came, went, asked or agreed.
@@ -217,13 +220,14 @@ pub struct Stream {
     pub earlier: u32,
     /// How many of the viewer's steps stood before the first of `told`.
     pub steps: u32,
-    pub told: Vec<Item>,
+    #[ts(as = "Vec<Item>")]
+    pub told: Vec<Shared>,
     /// Once the game has begun.
     pub state: Option<State>,
 }
 
 /// One entry of a stream.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum Item {
     /// A step, with its sentences for the log and its events for the board.
@@ -232,6 +236,30 @@ pub enum Item {
     Undone { keep: u32 },
     /// A sentence of the house: somebody resigned, the computer holds a seat.
     Said { fr: String, en: String },
+}
+
+/// An entry that several viewers were told in the same words: it is kept once.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Shared(Arc<Item>);
+
+impl From<Item> for Shared {
+    fn from(item: Item) -> Shared {
+        Shared(Arc::new(item))
+    }
+}
+
+impl Deref for Shared {
+    type Target = Item;
+
+    fn deref(&self) -> &Item {
+        &self.0
+    }
+}
+
+impl Serialize for Shared {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
 }
 
 /// A position as one viewer sees it.

@@ -8,20 +8,18 @@ use table::{
 };
 
 use crate::{
+    account::{Account, Since},
     log::Holder,
     matches::Match,
     no::No,
     play::Play,
-    presence::Patience,
-    protocol::{
-        Asked, HolderInfo, Item, Legal, MOST_LISTED, MOST_TOLD, SeatInfo, State, Stream, TableInfo, TableStage,
-        TurnInfo,
-    },
+    presence::{Patience, Uptime},
+    protocol::{Asked, HolderInfo, Legal, MOST_LISTED, SeatInfo, State, Stream, TableInfo, TableStage, TurnInfo},
 };
 
 impl Match {
     /// What everybody may know of the table.
-    pub fn info(&self, patience: Patience, now: u64) -> TableInfo {
+    pub fn info(&self, patience: Patience, now: Uptime) -> TableInfo {
         TableInfo {
             id: self.id.clone(),
             game: self.game.meta().id.to_string(),
@@ -30,8 +28,8 @@ impl Match {
             customs: self.customs,
             stage: self.stage(),
             seats: self.all_seats().map(|seat| self.seat_info(seat, patience, now)).collect(),
-            patience_ms: patience.away_ms as u32,
-            silence_ms: patience.silent_ms as u32,
+            patience_ms: milliseconds(patience.away_ms),
+            silence_ms: milliseconds(patience.silent_ms),
             undo: self.undo.as_ref().map(|asked| Asked { by: asked.by, agreed: asked.agreed }),
             rematch: self.rematch.first().map(|&by| Asked { by, agreed: self.rematch.iter().copied().collect() }),
             next: self.next.clone(),
@@ -50,7 +48,7 @@ impl Match {
         self.older_rules().and_then(read).unwrap_or_else(|| self.options.clone())
     }
 
-    fn seat_info(&self, seat: Seat, patience: Patience, now: u64) -> SeatInfo {
+    fn seat_info(&self, seat: Seat, patience: Patience, now: Uptime) -> SeatInfo {
         let place = &self.places[seat.index()];
         let waited_for = self.stage() == TableStage::Playing && !place.is_computers();
         SeatInfo {
@@ -58,7 +56,7 @@ impl Match {
             covered: place.covered,
             resigned: place.resigned,
             here: place.presence.is_here(),
-            wait_ms: place.presence.wait_ms(patience, now).filter(|_| waited_for).map(|ms| ms as u32),
+            wait_ms: place.presence.wait_ms(patience, now).filter(|_| waited_for).map(milliseconds),
         }
     }
 
@@ -88,42 +86,10 @@ impl Match {
 
     /// What the viewer has not read yet, or, if that is too much or cannot be, the newest entries.
     pub fn stream(&self, viewer: Viewer, read: Option<u32>) -> Stream {
-        let number = self.number(viewer);
-        let follows = read.filter(|&read| read <= number && (number - read) as usize <= MOST_TOLD);
-        let after = follows.unwrap_or_else(|| number.saturating_sub(MOST_TOLD as u32));
-        let (steps, told) = self.retell(viewer, after);
-        Stream {
-            viewer: viewer.seat(),
-            number,
-            afresh: follows.is_none(),
-            earlier: if follows.is_none() { after } else { 0 },
-            steps,
-            told,
-            state: self.state(viewer),
-        }
-    }
-
-    /// The viewer's stream after its entry `after`, told again from the log, and how many steps stood
-    /// before it.
-    fn retell(&self, viewer: Viewer, after: u32) -> (u32, Vec<Item>) {
-        if after == self.number(viewer) {
-            return (self.play.as_ref().map_or(0, |play| play.standing(viewer)), Vec::new());
-        }
-        let (mut steps, mut items, mut number) = (0, Vec::new(), 0);
-        let mut tell = |told: Viewer, item: Item| {
-            if told != viewer {
-                return;
-            }
-            number += 1;
-            match item {
-                item if number > after => items.push(item),
-                Item::Step(_) => steps += 1,
-                Item::Undone { keep } => steps = keep,
-                Item::Said { .. } => {}
-            }
-        };
-        Match::refold(&self.id, &self.log, &|listener| listener == viewer, &mut tell);
-        (steps, items)
+        let since = self.play.as_ref().map(|play| play.since(viewer, read));
+        let Since { afresh, earlier, steps, told } = since.unwrap_or_else(|| Account::default().since(read));
+        let (number, state) = (self.number(viewer), self.state(viewer));
+        Stream { viewer: viewer.seat(), number, afresh, earlier, steps, told, state }
     }
 
     /// Why may the seat not do this? `None`: it may.
@@ -170,12 +136,12 @@ impl Match {
     }
 
     /// Somebody with the seat's key connects.
-    pub fn came(&mut self, seat: Seat, now: u64) {
+    pub fn came(&mut self, seat: Seat, now: Uptime) {
         self.places[seat.index()].presence.came(now);
     }
 
     /// A connection with the seat's key ends.
-    pub fn went(&mut self, seat: Seat, now: u64) {
+    pub fn went(&mut self, seat: Seat, now: Uptime) {
         self.places[seat.index()].presence.went(now);
     }
 }
@@ -215,4 +181,9 @@ impl From<&Holder> for HolderInfo {
             Holder::Bot { level } => HolderInfo::Bot { level: *level },
         }
     }
+}
+
+/// As many as the protocol can say.
+fn milliseconds(ms: u64) -> u32 {
+    u32::try_from(ms).unwrap_or(u32::MAX)
 }

@@ -3,12 +3,12 @@
 use std::{
     collections::HashMap,
     hash::{BuildHasher, RandomState},
-    sync::{Arc, atomic::AtomicU64, atomic::Ordering},
-    time::{SystemTime, UNIX_EPOCH},
+    sync::{Arc, LazyLock, atomic::AtomicU64, atomic::Ordering},
+    time::{Instant, SystemTime, UNIX_EPOCH},
 };
 
 use house::{
-    BadLog, Logged, Match, No,
+    BadLog, Logged, Match, No, Uptime,
     keys::{KeyHash, new_key, new_table_id},
     paper,
     protocol::{LobbyTable, NewTable, Opened},
@@ -46,9 +46,15 @@ pub struct Hall {
 /// Rooms with somebody in them. A table that nobody is at is only in the store.
 type Rooms = HashMap<String, Arc<Room>>;
 
-/// Milliseconds since 1970.
+/// Milliseconds since 1970, for the log. The clock on the wall may be set anew at any time.
 pub fn now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() as u64)
+}
+
+/// How long the house has been open: waiting is measured by this.
+pub fn uptime() -> Uptime {
+    static OPENED: LazyLock<Instant> = LazyLock::new(Instant::now);
+    Uptime(OPENED.elapsed().as_millis() as u64)
 }
 
 impl Hall {
@@ -138,13 +144,10 @@ impl Hall {
     }
 
     async fn load(&self, table: &str) -> Result<Match, No> {
-        let mut it = Match::load(table, self.log(table).await?).map_err(|bad| match bad {
+        Match::load(table, &self.log(table).await?, uptime()).map_err(|bad| match bad {
             BadLog::Unknown(what) => No::unknown(&what),
             BadLog::Nonsense(_) => internal(&bad),
-        })?;
-        // Nobody is to be blamed for the time that the table lay in the store.
-        it.all_seats().for_each(|seat| it.went(seat, now()));
-        Ok(it)
+        })
     }
 
     /// Looks at a table without sitting down. What is seen is on disk when this answers.
@@ -213,7 +216,7 @@ fn new_table(wish: &NewTable) -> Result<(Opened, Vec<Row>), No> {
     let log: Vec<_> = events.into_iter().map(|event| Logged { at, id: None, event }).collect();
     let rows = rows_of(&table, 0, &log);
     // What cannot be read back must not be stored.
-    let it = Match::load(&table, log).map_err(|bad| internal(&bad))?;
+    let it = Match::load(&table, &log, uptime()).map_err(|bad| internal(&bad))?;
     let seats = it.opens(&[hash]).seats.iter().collect();
     Ok((Opened { table, key, seats }, rows))
 }

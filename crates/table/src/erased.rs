@@ -1,11 +1,11 @@
 //! Games without their types: what a house or a command line that knows no game by name works
 //! with. Generic inside, erased once, here.
 
-use std::{any::Any, fmt, marker::PhantomData, ops::Deref, sync::Arc};
+use std::{any::Any, fmt, marker::PhantomData, sync::Arc};
 
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use serde::{Serialize, Serializer, ser::SerializeSeq};
+use serde::{Deserialize, Serialize, Serializer, ser::SerializeSeq};
 use serde_json::{Map, Value, value::RawValue};
 use ts_rs::TS;
 
@@ -117,7 +117,7 @@ fn as_text<S: Serializer>(value: &impl fmt::Display, serializer: S) -> Result<S:
 }
 
 /// A step as one viewer gets to know it.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Told {
     pub by: Mover,
     /// The notation, or the name that a hidden step goes by ("card").
@@ -127,38 +127,36 @@ pub struct Told {
     pub events: Events,
 }
 
-/// What happens in a step, written as JSON once, for all who are told it.
+/// What happens in a step: a list of [`ToldEvent`]s, written as JSON once, for all who are told it.
 #[derive(Clone, Debug)]
-pub struct Events(Arc<Written>);
+pub struct Events(Arc<RawValue>);
 
-#[derive(Debug)]
-struct Written {
-    list: Vec<ToldEvent>,
-    json: Box<RawValue>,
+impl Events {
+    pub fn list(&self) -> Vec<ToldEvent> {
+        serde_json::from_str(self.0.get()).expect("what was written can be read")
+    }
 }
 
 impl From<Vec<ToldEvent>> for Events {
     fn from(list: Vec<ToldEvent>) -> Events {
-        Events(Arc::new(Written { json: raw(&list), list }))
+        Events(raw(&list).into())
     }
 }
 
-impl Deref for Events {
-    type Target = [ToldEvent];
-
-    fn deref(&self) -> &[ToldEvent] {
-        &self.0.list
+impl PartialEq for Events {
+    fn eq(&self, other: &Events) -> bool {
+        self.0.get() == other.0.get()
     }
 }
 
 impl Serialize for Events {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.0.json.serialize(serializer)
+        self.0.serialize(serializer)
     }
 }
 
 /// An event for the board to show, and its sentence in each language.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
 pub struct ToldEvent {
     #[ts(type = "unknown")]
     pub event: Box<RawValue>,

@@ -59,7 +59,7 @@ impl Picture {
             seats: position.seats(),
             viewer: viewer.seat(),
             view: position.view(viewer),
-            told: told.map_or_else(Vec::new, |told| told.events.to_vec()),
+            told: told.map_or_else(Vec::new, |told| told.events.list()),
         })
     }
 }

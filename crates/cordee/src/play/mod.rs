@@ -195,8 +195,11 @@ impl<'a> Session<'a> {
             Mover::Seat(seat) => words::seat_name(seat, self.lang),
             Mover::Chance => self.lang.pick("Le hasard", "Chance").to_string(),
         };
-        let sentences =
-            told.events.iter().map(|event| words::sentence(self.lang.pick(&event.fr, &event.en), self.lang));
+        let sentences = told
+            .events
+            .list()
+            .into_iter()
+            .map(|event| words::sentence(self.lang.pick(&event.fr, &event.en), self.lang));
         let sentences = sentences.collect::<Vec<_>>().join(" ");
         match sentences.is_empty() {
             true => format!("{name}{} {}", self.lang.pick(" :", ":"), told.text),

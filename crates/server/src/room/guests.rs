@@ -4,7 +4,7 @@ use house::{Caller, Match, keys::KeyHash};
 use table::Viewer;
 
 use super::Inner;
-use crate::{hall::now, outlet::Line};
+use crate::{hall::uptime, outlet::Line};
 
 /// The most keys of one client that are tried: twice as many as the largest table has seats.
 const MOST_KEYS: usize = 16;
@@ -55,7 +55,7 @@ impl Inner {
 
     /// Seats may have changed hands.
     pub fn recall_callers(&mut self) {
-        let at = now();
+        let at = uptime();
         for guest in &mut self.guests {
             let caller = self.it.opens(&guest.keys);
             let (had, has) = (guest.caller.seats, caller.seats);

@@ -17,7 +17,7 @@ use parking_lot::Mutex;
 use table::{Record, Seat, SeatSet};
 
 use crate::{
-    hall::{Hall, internal, not_stored, now},
+    hall::{Hall, internal, not_stored, now, uptime},
     outlet::Line,
     store::Row,
     thinkers::{Mind, Thought},
@@ -90,7 +90,7 @@ impl Room {
         }
         let guest = Guest::new(id, keys, &inner.it, line);
         let caller = guest.caller;
-        let at = now();
+        let at = uptime();
         caller.seats.iter().for_each(|seat| inner.it.came(seat, at));
         let welcome = inner.welcome(&guest, message, read, hall.settings.patience);
         let mut post = vec![(id, guest.line.clone(), frame(&welcome))];
@@ -115,7 +115,7 @@ impl Room {
         let mut inner = self.inner.lock();
         let Some(place) = inner.guests.iter().position(|guest| guest.id == id) else { return };
         let guest = inner.guests.swap_remove(place);
-        let at = now();
+        let at = uptime();
         guest.caller.seats.iter().for_each(|seat| inner.it.went(seat, at));
         if !guest.caller.seats.is_empty() && !inner.guests.is_empty() {
             let mut post = Post::new();
@@ -147,7 +147,7 @@ impl Room {
                 Err(no) => refused(&message.id, no),
             },
             say if inner.it.remembers(&message.id, say) => ServerMessage::Done { id: message.id },
-            say => match inner.it.decide(caller, say, hall.settings.patience, now(), &mut rand::rng()) {
+            say => match inner.it.decide(caller, say, hall.settings.patience, uptime(), &mut rand::rng()) {
                 Ok(decision) => {
                     if let Say::Sit { key, .. } = say {
                         inner.learn_key(id, key);
@@ -296,7 +296,7 @@ impl Room {
     }
 
     pub fn info(&self, hall: &Hall) -> TableInfo {
-        self.inner.lock().it.info(hall.settings.patience, now())
+        self.inner.lock().it.info(hall.settings.patience, uptime())
     }
 
     pub fn in_lobby(&self) -> Option<LobbyTable> {
@@ -338,19 +338,19 @@ impl Inner {
         let has = |is: fn(&Event) -> bool| log.iter().any(|logged| is(&logged.event));
         let started = has(|event| matches!(event, Event::Started { .. }));
         let seats_changed = has(|event| matches!(event, Event::Held { .. }));
-        let table_changed = has(|event| !matches!(event, Event::Made { .. })) || undo;
+        // What is done or taken back out of sight leaves the table as it is.
+        let table_changed =
+            has(|event| !matches!(event, Event::Made { .. } | Event::Undone { .. } | Event::Withdrawn { .. }));
         let moves = log.iter().filter(|logged| matches!(logged.event, Event::Made { .. })).count();
         let mut told = Vec::new();
-        for logged in log {
-            let guests = &self.guests;
-            let listens = |viewer| guests.iter().any(|guest| guest.looks_as(viewer));
-            self.it.apply(logged, &listens, &mut |viewer, item| told.push((viewer, item)))?;
+        for logged in &log {
+            self.it.apply(logged, uptime(), &mut |viewer, item| told.push((viewer, item)))?;
         }
         if seats_changed {
             self.recall_callers();
         }
         self.tell_viewers(told, started, post);
-        if table_changed || self.it.stage() != stage {
+        if table_changed || self.it.stage() != stage || self.it.undo_is_asked() != undo {
             self.tell_table(hall, None, post);
         }
         metrics::counter!("cordee_moves_total").increment(moves as u64);

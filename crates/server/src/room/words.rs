@@ -2,14 +2,14 @@
 
 use house::{
     Caller, No, Patience,
-    protocol::{ClientMessage, Item, Read, Say, ServerMessage},
+    protocol::{ClientMessage, Read, Say, ServerMessage, Shared},
 };
 use serde::Serialize;
 use table::{Lang, Seat, Viewer};
 
 use super::{Guest, Inner};
 use crate::{
-    hall::{Hall, now},
+    hall::{Hall, uptime},
     outlet::{Frame, Line, frame_of},
 };
 
@@ -41,7 +41,7 @@ impl Inner {
         };
         ServerMessage::Welcome {
             id: id.to_string(),
-            table: self.it.info(patience, now()),
+            table: self.it.info(patience, uptime()),
             seats: guest.caller.seats.iter().collect(),
             host: guest.caller.host,
             streams: guest.viewers().into_iter().map(stream).collect(),
@@ -87,7 +87,7 @@ impl Inner {
     }
 
     /// To everybody who looks through a viewer's eyes: what he was told, and how it stands now.
-    pub fn tell_viewers(&self, mut told: Vec<(Viewer, Item)>, started: bool, post: &mut Post) {
+    pub fn tell_viewers(&self, mut told: Vec<(Viewer, Shared)>, started: bool, post: &mut Post) {
         // Somebody who was told nothing must not notice that anything happened.
         let has_news = |viewer: &Viewer| started || told.iter().any(|(to, _)| to == viewer);
         let is_here = |viewer: &Viewer| self.guests.iter().any(|guest| guest.looks_as(*viewer));
@@ -95,7 +95,7 @@ impl Inner {
         let viewers: Vec<Viewer> = Viewer::all(seats).filter(has_news).filter(is_here).collect();
         for viewer in viewers {
             let Some(state) = self.it.state(viewer) else { return };
-            let told: Vec<Item> = told.extract_if(.., |(to, _)| *to == viewer).map(|(_, item)| item).collect();
+            let told: Vec<Shared> = told.extract_if(.., |(to, _)| *to == viewer).map(|(_, item)| item).collect();
             let number = self.it.number(viewer);
             let bytes = 1024 + state.view.get().len() + state.legal.as_ref().map_or(0, |it| it.actions.get().len());
             let message = frame_of(bytes, &ServerMessage::Told { viewer: viewer.seat(), number, told, state });
@@ -105,7 +105,7 @@ impl Inner {
     }
 
     pub fn tell_table(&self, hall: &Hall, except: Option<u64>, post: &mut Post) {
-        let table = self.it.info(hall.settings.patience, now());
+        let table = self.it.info(hall.settings.patience, uptime());
         let message = frame(&ServerMessage::Table { table });
         let others = self.guests.iter().filter(|guest| Some(guest.id) != except);
         post.extend(others.map(|guest| (guest.id, guest.line.clone(), message.clone())));

@@ -28,7 +28,7 @@ pub(super) fn are_fit_to_print<G: Playable>(game: &G) -> Verdict {
 /// Everything that anybody is told of a step.
 pub(super) fn tell_well<G: Playable>(game: &G, step: &StepOf<G>) -> Verdict {
     for told in Viewer::all(game.seats()).filter_map(|viewer| told(game, viewer, step)) {
-        for event in told.events.iter() {
+        for event in told.events.list() {
             is_a_sentence(&event.fr, game.seats())?;
             is_a_sentence(&event.en, game.seats())?;
         }

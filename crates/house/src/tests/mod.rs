@@ -1,6 +1,8 @@
 //! Matches driven by hand: time and chance are the test's.
 
 mod rules;
+mod secrets;
+mod undo;
 
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -8,11 +10,11 @@ use serde_json::json;
 use table::{Record, Seat, Viewer};
 
 use crate::{
-    Caller, Decision, Logged, Match, No, Patience,
+    Caller, Decision, Logged, Match, No, Patience, Uptime,
     keys::{KeyHash, new_key},
     log::Event,
     open,
-    protocol::{Customs, HolderInfo, Item, LegalAction, MOST_TOLD, NewTable, Say, TableStage, Wish},
+    protocol::{Customs, HolderInfo, Item, LegalAction, MOST_TOLD, NewTable, Say, Shared, TableStage, Wish},
     replay::replay_record,
 };
 
@@ -21,10 +23,11 @@ const PATIENCE: Patience = Patience { away_ms: 60_000, silent_ms: 180_000 };
 /// A match together with everything its viewers were told, and a clock.
 struct Evening {
     it: Match,
-    now: u64,
+    now: Uptime,
     rng: Pcg64Mcg,
     keys: Vec<String>,
-    told: Vec<(Viewer, Item)>,
+    told: Vec<(Viewer, Shared)>,
+    log: Vec<Logged>,
     next: Option<(String, Vec<Event>)>,
 }
 
@@ -47,9 +50,9 @@ impl Evening {
         let new = NewTable { game: game.into(), options, customs, seats, start: false, public: true };
         let host = KeyHash::of(&keys[0]).unwrap();
         let events = open(&new, &host, &mut rng).unwrap();
-        let log = events.into_iter().map(|event| Logged { at: 0, id: None, event }).collect();
-        let it = Match::load("t", log).unwrap();
-        let mut evening = Evening { it, now: 0, rng, keys, told: Vec::new(), next: None };
+        let log: Vec<_> = events.into_iter().map(|event| Logged { at: 0, id: None, event }).collect();
+        let it = Match::load("t", &log, Uptime(0)).unwrap();
+        let mut evening = Evening { it, now: Uptime(0), rng, keys, told: Vec::new(), log, next: None };
         for (seat, wish) in wishes.iter().enumerate() {
             if let Wish::Me { name } = wish {
                 let key = evening.keys[seat].clone();
@@ -74,9 +77,10 @@ impl Evening {
 
     fn carry_out(&mut self, decision: Decision) {
         for event in decision.events {
-            let logged = Logged { at: self.now, id: None, event };
+            let logged = Logged { at: self.now.0, id: None, event };
             let told = &mut self.told;
-            self.it.apply(logged, &|_| true, &mut |viewer, item| told.push((viewer, item))).unwrap();
+            self.it.apply(&logged, self.now, &mut |viewer, item| told.push((viewer, item))).unwrap();
+            self.log.push(logged);
         }
         self.next = decision.next.or(self.next.take());
     }
@@ -216,10 +220,10 @@ fn a_stream_says_how_many_steps_stood_before_it() {
     evening.act(1, "@i9").unwrap();
     evening.act(0, "@b9").unwrap();
     evening.say(0, Say::Undo { seat: Seat(0) }).unwrap();
-    evening.it.went(Seat(1), 0);
-    evening.now = 100_000;
+    evening.it.went(Seat(1), Uptime(0));
+    evening.now = Uptime(100_000);
     evening.act(0, "@c9").unwrap();
-    evening.now = 200_000;
+    evening.now = Uptime(200_000);
     evening.say(0, Say::Cover { seat: Seat(1) }).unwrap();
     for (read, steps) in [(0, 0), (1, 1), (3, 3), (4, 2), (5, 3), (6, 3)] {
         let stream = evening.it.stream(Viewer::Spectator, Some(read));
@@ -235,111 +239,49 @@ fn the_fold_of_the_log_is_the_match() {
     evening.act(0, "@e9").unwrap();
     evening.act(1, "@f9").unwrap();
     evening.say(1, Say::Resign { seat: Seat(1) }).unwrap();
-    let text: Vec<String> = evening.it.log.iter().map(|logged| serde_json::to_string(logged).unwrap()).collect();
-    let log = text.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let text: Vec<String> = evening.log.iter().map(|logged| serde_json::to_string(logged).unwrap()).collect();
+    let log: Vec<Logged> = text.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
     let picture = evening.picture();
-    evening.it = Match::load("t", log).unwrap();
+    evening.it = Match::load("t", &log, Uptime(0)).unwrap();
     assert_eq!(evening.picture(), picture);
 }
 
 #[test]
 fn a_log_that_is_not_ours_is_refused() {
-    assert!(Match::load("t", Vec::new()).is_err());
+    assert!(Match::load("t", &[], Uptime(0)).is_err());
     let evening = two();
-    assert!(Match::load("t", evening.it.log[1..].to_vec()).is_err());
-    let mut log = evening.it.log.clone();
+    assert!(Match::load("t", &evening.log[1..], Uptime(0)).is_err());
+    let mut log = evening.log.clone();
     let nonsense = json!({"at":0,"event":"made","seat":0,"steps":[{"by":1,"do":"@d9"}]});
     log.push(serde_json::from_value(nonsense).unwrap());
-    assert!(Match::load("t", log).is_err());
+    assert!(Match::load("t", &log, Uptime(0)).is_err());
 }
 
 #[test]
 fn a_message_that_was_carried_out_is_remembered() {
     let mut evening = two();
     let event = evening.it.act(Seat(0), 0, &["@d9".to_string()], &mut evening.rng).unwrap().events.remove(0);
-    evening.it.apply(Logged { at: 1, id: Some("m1".into()), event }, &|_| false, &mut |_, _| {}).unwrap();
+    evening.it.apply(&Logged { at: 1, id: Some("m1".into()), event }, Uptime(1), &mut |_, _| {}).unwrap();
     let act = |seat| Say::Act { seat, decision: 0, actions: vec!["@d9".to_string()] };
     assert!(evening.it.remembers("m1", &act(Seat(0))) && !evening.it.remembers("m2", &act(Seat(0))));
     assert!(!evening.it.remembers("m1", &act(Seat(1))), "another client may have chosen the same id");
     assert!(!evening.it.remembers("m1", &act(Seat(9))));
 }
 
-#[test]
-fn undo_is_free_until_another_has_acted() {
-    let mut evening = two();
-    refused(evening.say(0, Say::Undo { seat: Seat(0) }), "undo");
-    evening.act(0, "@d9").unwrap();
-    evening.say(0, Say::Undo { seat: Seat(0) }).unwrap();
-    assert_eq!(evening.to_act(), [Seat(0)]);
-    assert!(evening.it.record().unwrap().actions.is_empty());
-    let stale = Say::Act { seat: Seat(0), decision: 0, actions: vec!["@d9".into()] };
-    refused(evening.say(0, stale), "stale");
-    let last = evening.told.last().unwrap();
-    assert!(matches!(last.1, Item::Undone { keep: 0 }));
-}
-
 /// Also where there are secrets: a letter of one's own programme tells one nothing. Setting out shows
 /// all programmes, and then the others have a say.
-#[test]
-fn undo_is_free_where_nothing_hidden_was_learnt() {
-    let mut evening = Evening::of("ice-lake", &[me("Anne"), me("Bo")], true);
-    let letter = |evening: &Evening, seat: u8| {
-        let legal = evening.it.legal(Seat(seat), "").unwrap();
-        let actions: Vec<LegalAction> = serde_json::from_str(legal.actions.get()).unwrap();
-        actions.into_iter().map(|action| action.text).find(|text| text != "go").unwrap()
-    };
-    let (anne, bo) = (letter(&evening, 0), letter(&evening, 1));
-    evening.act(0, &anne).unwrap();
-    evening.say(0, Say::Undo { seat: Seat(0) }).unwrap();
-    assert_eq!(evening.it.info(PATIENCE, 0).undo, None);
-    evening.act(0, &anne).unwrap();
-    refused(evening.say(1, Say::Undo { seat: Seat(1) }), "undo");
-    for (seat, text) in [(1, bo.as_str()), (0, "go"), (1, "go")] {
-        evening.act(seat, text).unwrap();
-    }
-    evening.say(1, Say::Undo { seat: Seat(1) }).unwrap();
-    assert_eq!(evening.it.info(PATIENCE, 0).undo.unwrap().by, Seat(1));
-}
-
-#[test]
-fn beyond_that_the_others_are_asked() {
-    let mut evening = two();
-    evening.act(0, "@d9").unwrap();
-    evening.act(1, "@e9").unwrap();
-    evening.say(0, Say::Undo { seat: Seat(0) }).unwrap();
-    assert_eq!(evening.it.info(PATIENCE, 0).undo.unwrap().by, Seat(0));
-    refused(evening.say(0, Say::AnswerUndo { seat: Seat(1), yes: true }), "key");
-    evening.say(1, Say::AnswerUndo { seat: Seat(1), yes: false }).unwrap();
-    assert_eq!(evening.it.record().unwrap().actions.len(), 2);
-    evening.say(0, Say::Undo { seat: Seat(0) }).unwrap();
-    evening.say(1, Say::AnswerUndo { seat: Seat(1), yes: true }).unwrap();
-    assert_eq!(evening.it.record().unwrap().actions.len(), 0);
-    assert_eq!(evening.it.info(PATIENCE, 0).undo, None);
-}
-
-#[test]
-fn computers_always_agree_to_an_undo() {
-    let mut evening = Evening::new(&[me("Anne"), Wish::Bot { level: 1 }], true);
-    evening.act(0, "@d9").unwrap();
-    assert_eq!(evening.it.bots_to_act(), [(Seat(1), 1, 0)]);
-    let decision = evening.it.act(Seat(1), 0, &["@e9".to_string()], &mut evening.rng).unwrap();
-    evening.carry_out(decision);
-    evening.say(0, Say::Undo { seat: Seat(0) }).unwrap();
-    assert_eq!(evening.it.record().unwrap().actions.len(), 0);
-}
-
 #[test]
 fn an_absent_player_is_covered_after_a_while_and_gets_his_seat_back() {
     let customs = Customs { cover: 2, ..Customs::default() };
     let mut evening = Evening::by(customs, "alcatraz", &[me("Anne"), me("Bo")], true);
-    evening.it.came(Seat(0), 0);
-    evening.it.came(Seat(1), 0);
+    evening.it.came(Seat(0), Uptime(0));
+    evening.it.came(Seat(1), Uptime(0));
     evening.act(0, "@d9").unwrap();
-    evening.it.went(Seat(1), 10_000);
-    evening.now = 69_999;
+    evening.it.went(Seat(1), Uptime(10_000));
+    evening.now = Uptime(69_999);
     refused(evening.say(0, Say::Cover { seat: Seat(1) }), "patience");
     assert_eq!(evening.it.info(PATIENCE, evening.now).seats[1].wait_ms, Some(1));
-    evening.now = 70_000;
+    evening.now = Uptime(70_000);
     evening.say(0, Say::Cover { seat: Seat(1) }).unwrap();
     assert_eq!(evening.it.bots_to_act(), [(Seat(1), 2, 0)]);
     refused(evening.say(0, Say::Back { seat: Seat(1) }), "key");
@@ -352,10 +294,10 @@ fn an_absent_player_is_covered_after_a_while_and_gets_his_seat_back() {
 #[test]
 fn somebody_who_is_here_but_silent_is_given_longer() {
     let mut evening = two();
-    evening.it.came(Seat(0), 0);
-    evening.now = 179_999;
+    evening.it.came(Seat(0), Uptime(0));
+    evening.now = Uptime(179_999);
     refused(evening.say(1, Say::Cover { seat: Seat(0) }), "patience");
-    evening.now = 180_000;
+    evening.now = Uptime(180_000);
     evening.say(1, Say::Cover { seat: Seat(0) }).unwrap();
     refused(evening.say(1, Say::Cover { seat: Seat(1) }), "patience");
 }
@@ -364,7 +306,7 @@ fn somebody_who_is_here_but_silent_is_given_longer() {
 fn the_last_one_who_does_not_resign_wins() {
     let mut evening = two();
     evening.say(0, Say::Resign { seat: Seat(0) }).unwrap();
-    let ending = evening.it.info(PATIENCE, 0).ending.unwrap();
+    let ending = evening.it.info(PATIENCE, Uptime(0)).ending.unwrap();
     assert_eq!((ending.scores.len(), ending.winners.iter().collect::<Vec<_>>()), (0, vec![Seat(1)]));
     refused(evening.act(0, "@d9"), "stage");
     assert!(evening.to_act().is_empty());
@@ -387,7 +329,7 @@ fn against_people_there_is_advice_only_where_that_is_the_custom() {
     let mut generous = Evening::by(Customs { advice: true, ..Customs::default() }, "alcatraz", &people, true);
     assert_eq!(advised(&generous, 0), Ok(0));
     assert_eq!(advised(&generous, 1), Err("turn".into()));
-    assert!(generous.it.info(PATIENCE, 0).customs.advice, "everybody knows");
+    assert!(generous.it.info(PATIENCE, Uptime(0)).customs.advice, "everybody knows");
     generous.say(0, Say::Resign { seat: Seat(0) }).unwrap();
     for seat in [0, 1] {
         generous.say(seat, Say::Rematch { seat: Seat(seat as u8) }).unwrap();
@@ -399,12 +341,12 @@ fn against_people_there_is_advice_only_where_that_is_the_custom() {
 /// Tables that were opened before there were customs to choose.
 #[test]
 fn a_log_without_customs_is_read_with_the_usual_ones() {
-    let log: Vec<Logged> = two().it.log.clone();
+    let log: Vec<Logged> = two().log.clone();
     let mut opened = serde_json::to_value(&log[0]).unwrap();
     assert!(opened.as_object_mut().unwrap().remove("customs").is_some());
     let opened = serde_json::from_value(opened).unwrap();
-    let it = Match::load("t", vec![opened]).unwrap();
-    assert_eq!(it.info(PATIENCE, 0).customs, Customs::default());
+    let it = Match::load("t", &[opened], Uptime(0)).unwrap();
+    assert_eq!(it.info(PATIENCE, Uptime(0)).customs, Customs::default());
 }
 
 #[test]
@@ -413,15 +355,15 @@ fn a_rematch_rotates_the_seats_and_keeps_the_keys() {
     refused(evening.say(0, Say::Rematch { seat: Seat(0) }), "stage");
     evening.say(0, Say::Resign { seat: Seat(0) }).unwrap();
     evening.say(1, Say::Resign { seat: Seat(1) }).unwrap();
-    evening.it.came(Seat(1), 0);
+    evening.it.came(Seat(1), Uptime(0));
     evening.say(0, Say::Rematch { seat: Seat(0) }).unwrap();
-    assert_eq!(evening.it.info(PATIENCE, 0).rematch.unwrap().agreed.len(), 1);
+    assert_eq!(evening.it.info(PATIENCE, Uptime(0)).rematch.unwrap().agreed.len(), 1);
     assert!(evening.next.is_none(), "Bo has given up and is still here: he is asked");
     evening.say(1, Say::Rematch { seat: Seat(1) }).unwrap();
     let (table, events) = evening.next.take().unwrap();
-    assert_eq!(evening.it.info(PATIENCE, 0).next, Some(table.clone()));
-    let log = events.into_iter().map(|event| Logged { at: 1, id: None, event }).collect();
-    let next = Match::load(&table, log).unwrap();
+    assert_eq!(evening.it.info(PATIENCE, Uptime(0)).next, Some(table.clone()));
+    let log: Vec<_> = events.into_iter().map(|event| Logged { at: 1, id: None, event }).collect();
+    let next = Match::load(&table, &log, Uptime(1)).unwrap();
     assert_eq!(next.stage(), TableStage::Playing);
     let anne = next.opens(&[KeyHash::of(&evening.keys[0]).unwrap()]);
     assert_eq!((anne.seats.first(), anne.host), (Some(Seat(1)), true));
