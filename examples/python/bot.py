@@ -80,7 +80,15 @@ class Seat:
         print(f"seat {self.seat}, key {self.key}", file=sys.stderr)
 
     def ask(self, **query):
-        return self.request(f"{self.table}/seats/{self.seat}?{urllib.parse.urlencode(query)}")
+        question = urllib.parse.urlencode(query)
+        try:
+            return self.request(f"{self.table}/seats/{self.seat}?{question}")
+        except Refused:  # When the game began, a lot may have let somebody else sit first.
+            seats = self.request(f"{self.table}/seats")["seats"]
+            if not seats or self.seat in seats:
+                raise
+            self.seat = seats[0]
+            return self.request(f"{self.table}/seats/{self.seat}?{question}")
 
     def act(self, decision, action):
         deed = {"id": secrets.token_hex(16), "decision": decision, "do": [action]}

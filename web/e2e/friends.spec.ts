@@ -39,6 +39,35 @@ test('friends come by a link, the host adds a computer and starts, others watch,
   await expect(players(cy).getByRole('listitem').filter({ hasText: 'Bo <b>' })).not.toContainText('away');
 });
 
+test('among friends the lot decides who begins, and everybody sees on whom it fell', async ({ page: ada, newcomer }) => {
+  const bo = await newcomer();
+  const link = await openTable(ada, 'Ada', 2, (page) => page.getByRole('radio', { name: 'By lot' }).check());
+  await sitDown(bo, link, 'Bo', 2);
+  await ada.getByRole('button', { name: 'Start the game' }).click();
+  for (const page of [ada, bo]) await expect(players(page).getByRole('listitem').first()).toContainText('drawn to begin');
+  const first = await players(ada).getByRole('listitem').first().innerText();
+  const [begins, waits] = first.includes('Ada') ? [ada, bo] : [bo, ada];
+  await yourTurn(begins);
+  await expect(log(waits).first()).toContainText('The lot falls on');
+  await move(begins, 'cell', 'e9');
+  await yourTurn(waits);
+  await waits.reload();
+  await move(waits, 'cell', 'c9');
+  await yourTurn(begins);
+});
+
+test('the host chooses who begins, and the others are told', async ({ page: ada, newcomer }) => {
+  const bo = await newcomer();
+  const link = await openTable(ada, 'Ada', 2);
+  await sitDown(bo, link, 'Bo', 2);
+  await ada.getByRole('radio', { name: 'Somebody…' }).check();
+  await ada.getByRole('combobox', { name: 'Who is to begin' }).selectOption('Bo');
+  await expect(bo.getByRole('definition').first()).toHaveText('Bo');
+  await ada.getByRole('button', { name: 'Start the game' }).click();
+  await move(bo, 'cell', 'e9');
+  await yourTurn(ada);
+});
+
 test('where nobody waits, one sets up a table of one’s own', async ({ page }) => {
   await page.goto('/lobby');
   await expect(page.getByText('Nobody is waiting just now.')).toBeVisible();

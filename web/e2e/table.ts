@@ -58,6 +58,7 @@ export async function openTable(page: Page, name: string, seats = 2, agree?: (pa
   await page.getByRole('radio', { name: 'With friends' }).check();
   await page.getByRole('textbox', { name: 'Your name' }).fill(name);
   await page.getByRole('radio', { name: String(seats), exact: true }).check();
+  await page.getByRole('radio', { name: 'As seated' }).check();
   await agree?.(page);
   await page.getByRole('button', { name: 'Set up the table' }).click();
   return page.getByRole('textbox', { name: 'Share this link' }).inputValue();

@@ -53,7 +53,11 @@ credit: string,
 /**
  * How long a game takes, in minutes.
  */
-minutes: number, option: Array<OptionEntry>, 
+minutes: number, 
+/**
+ * Is it usual to draw lots for who begins, also where nobody plays against friends?
+ */
+lots: boolean, option: Array<OptionEntry>, 
 /**
  * Every rule of the game, in the order in which they are best read.
  */
@@ -72,7 +76,7 @@ export type ClientMessage = {
 /**
  * At most 40 characters; unique among all the client ever sends.
  */
-id: string, } & ({ "type": "hello", table: string, keys: Array<string>, read: Array<Read>, } | { "type": "sit", seat: Seat, name: string, key: string, } | { "type": "stand", seat: Seat, } | { "type": "bot", seat: Seat, level: number | null, } | { "type": "start" } | { "type": "act", seat: Seat, 
+id: string, } & ({ "type": "hello", table: string, keys: Array<string>, read: Array<Read>, } | { "type": "sit", seat: Seat, name: string, key: string, } | { "type": "stand", seat: Seat, } | { "type": "bot", seat: Seat, level: number | null, } | { "type": "first", first: First, } | { "type": "start" } | { "type": "act", seat: Seat, 
 /**
  * The seat's [`State::decision`] that this is the answer to.
  */
@@ -89,13 +93,23 @@ advice: boolean,
 /**
  * The level at which the computer holds the seat of somebody who is away or has given up.
  */
-cover: number, };
+cover: number, 
+/**
+ * Who begins. Rules, camps and colours go by the seats: whoever begins moves to the first, and the
+ * others with them, each still beside the same neighbours.
+ */
+first: First, };
 
 export type Ending = { 
 /**
  * A number a seat; none if resignation decided.
  */
 scores: Array<number>, winners: SeatSet, };
+
+/**
+ * Who begins a game.
+ */
+export type First = { "by": "seated" } | { "by": "chosen", seat: Seat, } | { "by": "lot" };
 
 /**
  * Something that a seat could do.
@@ -126,7 +140,11 @@ export type GameInfo = { id: string, title: Both, about: Both, credit: string, m
 /**
  * Does anybody ever know what another does not?
  */
-secrets: boolean, options: Array<OptionEntry>, 
+secrets: boolean, 
+/**
+ * Is it usual to draw lots for who begins?
+ */
+lots: boolean, options: Array<OptionEntry>, 
 /**
  * Every option with its default.
  */
@@ -206,7 +224,7 @@ export type Mover = number | "chance";
 /**
  * `POST /api/tables`: open a table.
  */
-export type NewTable = { game: string, options: Record<string, unknown>, customs?: Customs, 
+export type NewTable = { game: string, options: Record<string, unknown>, customs?: Partial<Customs>, 
 /**
  * A wish for each seat of the table.
  */
@@ -224,6 +242,12 @@ public: boolean, };
  * An action, or an outcome of chance, as it is written.
  */
 export type NotationEntry = { text: string, meaning: Both, };
+
+export type Offer = { 
+/**
+ * How many sit at such a table.
+ */
+seats: number, value: unknown, title: Both, help: Both, };
 
 /**
  * The answer to [`NewTable`].
@@ -247,7 +271,11 @@ samples: unknown[],
  * What players call a value, or the parts of one, by how it is written in a record; `null` for
  * none at all. An option whose samples all have a name takes no other values.
  */
-names?: { [key in string]: Both }, };
+names?: { [key in string]: Both }, 
+/**
+ * A value that a table of a certain size is offered in plain sight.
+ */
+offer?: Offer, };
 
 /**
  * Where an entry comes from: the rule sheets' pictures and some of their numbers are lost.
@@ -389,7 +417,7 @@ host: boolean,
 /**
  * A stream for each of its seats; for a client without a seat, the spectators'.
  */
-streams: Array<Stream>, } | { "type": "told", viewer: Seat | null, 
+streams: Array<Stream>, } | { "type": "seats", seats: Array<Seat>, } | { "type": "told", viewer: Seat | null, 
 /**
  * The number of the newest of `told` in the viewer's stream.
  */
@@ -470,6 +498,10 @@ export type TableInfo = { id: string, game: string,
  * Does anybody at it ever know what another does not? A shared screen then has a curtain.
  */
 secrets: boolean, options: Record<string, unknown>, customs: Customs, stage: TableStage, seats: Array<SeatInfo>, 
+/**
+ * Did a lot decide who sits first?
+ */
+drawn: boolean, 
 /**
  * Milliseconds that somebody may be away on his turn before the others may let the computer
  * hold his seat.

@@ -1,7 +1,11 @@
 //! What is agreed at a table beside the rules of its game.
 
+use rand::{Rng, RngExt};
 use serde::{Deserialize, Serialize};
+use table::Seat;
 use ts_rs::TS;
+
+use crate::log::Event;
 
 /// How things are done at a table, whatever is played there: as whoever opens it says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -11,11 +15,54 @@ pub struct Customs {
     pub advice: bool,
     /// The level at which the computer holds the seat of somebody who is away or has given up.
     pub cover: u8,
+    /// Who begins. Rules, camps and colours go by the seats: whoever begins moves to the first, and the
+    /// others with them, each still beside the same neighbours.
+    pub first: First,
+}
+
+/// Who begins a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[serde(tag = "by", rename_all = "snake_case", deny_unknown_fields)]
+pub enum First {
+    /// Whoever sits in the first seat.
+    #[default]
+    Seated,
+    /// Whoever sits here.
+    Chosen {
+        seat: Seat,
+    },
+    Lot,
+}
+
+impl First {
+    /// Is there anybody to begin?
+    pub(crate) fn fits(self, seats: usize) -> bool {
+        !matches!(self, First::Chosen { seat } if seat.index() >= seats)
+    }
+
+    /// What is to be logged before the game starts. A lot that is drawn here is drawn once and for all.
+    pub(crate) fn settle(self, seats: usize, rng: &mut dyn Rng) -> Option<Event> {
+        match self {
+            First::Seated => None,
+            First::Chosen { seat } => Some(Event::Begins { seat, lot: false }),
+            First::Lot => Some(Event::Begins { seat: Seat(rng.random_range(0..seats as u8)), lot: true }),
+        }
+    }
+
+    /// What holds for the next game: a lot is drawn again. Where somebody was chosen, or all stayed as they
+    /// sat, it is the next one's turn to begin.
+    pub(crate) fn next(self) -> First {
+        match self {
+            First::Lot => First::Lot,
+            First::Seated | First::Chosen { .. } => First::Seated,
+        }
+    }
 }
 
 impl Default for Customs {
-    /// Everybody thinks for himself, and who holds a seat for another is neither the best nor the worst.
+    /// Everybody thinks for himself, who holds a seat for another is neither the best nor the worst, and all
+    /// stay where they sit.
     fn default() -> Customs {
-        Customs { advice: false, cover: bots::LEVELS[bots::LEVELS.len() / 2].number }
+        Customs { advice: false, cover: bots::LEVELS[bots::LEVELS.len() / 2].number, first: First::default() }
     }
 }

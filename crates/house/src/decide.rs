@@ -11,7 +11,7 @@ use crate::{
     names::check_name,
     no::No,
     presence::{Patience, Uptime},
-    protocol::{Customs, NewTable, Say, TableStage, Wish},
+    protocol::{Customs, First, NewTable, Say, TableStage, Wish},
 };
 
 /// The most actions one message may carry.
@@ -50,7 +50,11 @@ pub fn open(wish: &NewTable, key: &KeyHash, rng: &mut dyn Rng) -> Result<Vec<Eve
     let opening = Opening {
         game: wish.game.clone(),
         options: dealt.options,
-        customs: Customs { cover: check_level(wish.customs.cover)?, ..wish.customs },
+        customs: Customs {
+            cover: check_level(wish.customs.cover)?,
+            first: check_first(wish.customs.first, wish.seats.len())?,
+            ..wish.customs
+        },
         host: key.clone(),
         public: wish.public,
         seats: holders,
@@ -60,6 +64,7 @@ pub fn open(wish: &NewTable, key: &KeyHash, rng: &mut dyn Rng) -> Result<Vec<Eve
         return Err(open_seats());
     }
     if wish.start {
+        events.extend(wish.customs.first.settle(wish.seats.len(), rng));
         events.push(begin(game, &wish.options, seats, rng)?);
     }
     Ok(events)
@@ -76,6 +81,13 @@ fn begin(game: &dyn AnyGame, options: &Map<String, Value>, seats: u8, rng: &mut 
 
 fn open_seats() -> No {
     No::new("open", "Il reste des places libres.", "There are open seats left.")
+}
+
+fn check_first(first: First, seats: usize) -> Result<First, No> {
+    match first.fits(seats) {
+        true => Ok(first),
+        false => Err(No::new("seat", "Il n’y a pas de telle place.", "There is no such seat.")),
+    }
 }
 
 fn check_level(level: u8) -> Result<u8, No> {
@@ -99,6 +111,7 @@ impl Match {
             Say::Sit { seat, name, key } => self.sit(*seat, name, key),
             Say::Stand { seat } => self.stand(caller, *seat),
             Say::Bot { seat, level } => self.seat_bot(caller, *seat, *level),
+            Say::First { first } => self.choose_first(caller, *first),
             Say::Start => self.start(caller, rng),
             Say::Act { seat, decision, actions } => {
                 self.his(caller, *seat)?;
@@ -169,6 +182,15 @@ impl Match {
         Ok(Event::Held { seat, holder }.into())
     }
 
+    fn choose_first(&self, caller: Caller, first: First) -> Result<Decision, No> {
+        self.in_stage(TableStage::Lobby)?;
+        if !caller.host {
+            return Err(No::host());
+        }
+        check_first(first, self.places.len())?;
+        Ok(Event::First { first }.into())
+    }
+
     fn start(&self, caller: Caller, rng: &mut dyn Rng) -> Result<Decision, No> {
         self.in_stage(TableStage::Lobby)?;
         if !caller.host {
@@ -177,7 +199,9 @@ impl Match {
         if self.places.iter().any(|place| place.holder.is_open()) {
             return Err(open_seats());
         }
-        Ok(begin(self.game, &self.options, self.places.len() as u8, rng)?.into())
+        let mut events: Vec<Event> = self.customs.first.settle(self.places.len(), rng).into_iter().collect();
+        events.push(begin(self.game, &self.options, self.places.len() as u8, rng)?);
+        Ok(Decision { events, next: None })
     }
 
     /// A seat acts, its player or the computer. All actions are legal one after another, or none is
@@ -301,7 +325,8 @@ impl Match {
         Ok(Event::Resigned { seat }.into())
     }
 
-    /// When everybody wants another game it is opened with seats rotated by one: the keys stay good.
+    /// When everybody wants another game it is opened with seats rotated by one, or a lot is drawn again: the
+    /// keys stay good.
     fn ask_rematch(&self, caller: Caller, seat: Seat, rng: &mut dyn Rng) -> Result<Decision, No> {
         self.his(caller, seat)?;
         self.in_stage(TableStage::Over)?;
@@ -315,7 +340,11 @@ impl Match {
             return Ok(Decision { events, next: None });
         }
         let mut seats: Vec<Holder> = self.places.iter().map(|place| place.holder.clone()).collect();
-        seats.rotate_right(1);
+        let first = self.customs.first.next();
+        if first == First::Seated {
+            seats.rotate_right(1);
+        }
+        let drawn = first.settle(seats.len(), rng);
         // The next game goes by the rules of today, and says so if this one did not.
         let mut started = begin(self.game, &self.options, seats.len() as u8, rng)?;
         if let Event::Started { after, .. } = &mut started {
@@ -325,13 +354,14 @@ impl Match {
         let opening = Opening {
             game: self.game.meta().id.to_string(),
             options: self.options.clone(),
-            customs: self.customs,
+            customs: Customs { first, ..self.customs },
             host: self.host.clone(),
             public: false,
             seats,
         };
         events.push(Event::Next { table: table.clone() });
-        Ok(Decision { events, next: Some((table, vec![Event::Opened(opening.into()), started])) })
+        let log = [Event::Opened(opening.into())].into_iter().chain(drawn).chain([started]).collect();
+        Ok(Decision { events, next: Some((table, log)) })
     }
 
     /// Somebody has left: perhaps it was only he who kept the others from their next game.

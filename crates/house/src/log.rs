@@ -6,7 +6,7 @@ use table::{Entry, Seat};
 
 use crate::{
     keys::KeyHash,
-    protocol::{Customs, Say},
+    protocol::{Customs, First, Say},
 };
 
 /// One entry of a match's log. Its place in the log is its sequence number, from 0.
@@ -30,6 +30,15 @@ pub enum Event {
     Held {
         seat: Seat,
         holder: Holder,
+    },
+    /// The host says who is to begin.
+    First {
+        first: First,
+    },
+    /// Whoever sits here moves to the first seat, chosen or by lot, and the others with them.
+    Begins {
+        seat: Seat,
+        lot: bool,
     },
     /// The game begins, with what chance decided before it and what it had to decide first.
     Started {
@@ -99,7 +108,9 @@ impl Event {
     /// As much of it as [`Event::answers`] looks at.
     pub(crate) fn in_short(&self) -> Event {
         match self {
-            Event::Started { rules, .. } => Event::Started { rules: *rules, setup: Map::new(), steps: Vec::new() },
+            Event::Started { rules, .. } => {
+                Event::Started { rules: *rules, after: None, setup: Map::new(), steps: Vec::new() }
+            }
             Event::Made { seat, .. } => Event::Made { seat: *seat, steps: Vec::new() },
             event => event.clone(),
         }
@@ -111,7 +122,7 @@ impl Event {
             (Event::Held { seat, holder }, Say::Sit { seat: asked, key, .. }) => {
                 seat == asked && holder.key() == KeyHash::of(key).as_ref()
             }
-            (Event::Started { .. }, Say::Start) => true,
+            (Event::Started { .. }, Say::Start) | (Event::First { .. }, Say::First { .. }) => true,
             (Event::Held { seat, holder: Holder::Open }, Say::Stand { seat: asked })
             | (Event::Held { seat, holder: Holder::Open | Holder::Bot { .. } }, Say::Bot { seat: asked, .. })
             | (Event::Made { seat, .. }, Say::Act { seat: asked, .. })

@@ -14,7 +14,7 @@ use crate::{
     log::{Event, Holder, Logged, Opening},
     play::{Play, Voice},
     presence::{Presence, Uptime},
-    protocol::{Customs, Ending, Item, Say, Shared, TableStage},
+    protocol::{Customs, Ending, First, Item, Say, Shared, TableStage},
 };
 
 /// Among how many of the newest entries that clients asked for a resent message is looked for.
@@ -28,6 +28,8 @@ pub struct Match {
     pub(crate) host: KeyHash,
     pub(crate) public: bool,
     pub(crate) places: Vec<Place>,
+    /// Did a lot decide who begins?
+    pub(crate) drawn: bool,
     pub(crate) play: Option<Play>,
     pub(crate) ending: Option<Ending>,
     pub(crate) undo: Option<UndoAsked>,
@@ -149,6 +151,7 @@ impl Match {
             host: host.clone(),
             public: *public,
             places: seats.iter().map(|holder| Place::new(holder.clone(), now)).collect(),
+            drawn: false,
             play: None,
             ending: None,
             undo: None,
@@ -181,6 +184,8 @@ impl Match {
         match event {
             Event::Opened(_) => return Err(BadLog::Nonsense("it begins twice".to_string())),
             Event::Held { seat, holder } => self.place(*seat)?.holder = holder.clone(),
+            Event::First { first } => self.customs.first = *first,
+            Event::Begins { seat, lot } => self.move_up(*seat, *lot)?,
             Event::Started { rules, after, setup, steps } => {
                 self.game.meta().check_version(*rules).map_err(BadLog::Unknown)?;
                 self.play = Some(Play::begin(self.game, self.places.len() as u8, &self.options, *rules, setup)?);
@@ -188,6 +193,13 @@ impl Match {
                     self.say(
                         format!("La partie d’avant suivait la version {before} des règles\u{202f}; celle-ci suit la version {rules}."),
                         format!("The game before went by version {before} of the rules; this one goes by version {rules}."),
+                        voice,
+                    );
+                }
+                if self.drawn {
+                    self.say(
+                        "Le sort désigne {0} pour commencer.".into(),
+                        "The lot falls on {0} to begin.".into(),
                         voice,
                     );
                 }
@@ -218,6 +230,20 @@ impl Match {
             Event::Resigned { seat } => self.resign(*seat, voice)?,
             Event::RematchAsked { seat } => self.rematch.push(*seat),
             Event::Next { table } => self.next = Some(table.clone()),
+        }
+        Ok(())
+    }
+
+    /// Whoever sits here comes to sit first, and with him his keys, his name and his presence.
+    fn move_up(&mut self, seat: Seat, lot: bool) -> Result<(), BadLog> {
+        self.place(seat)?;
+        if self.play.is_some() {
+            return Err(BadLog::Nonsense("it moves people who play".to_string()));
+        }
+        self.places.rotate_left(seat.index());
+        self.drawn = lot;
+        if let First::Chosen { seat } = &mut self.customs.first {
+            *seat = Seat(0);
         }
         Ok(())
     }

@@ -28,6 +28,7 @@ pub fn record(log: &[Logged]) -> Result<Record, No> {
             }
             Event::Made { steps, .. } => record.actions.extend_from_slice(steps),
             Event::Undone { keep, .. } => record.actions.truncate(*keep),
+            Event::Withdrawn { step, .. } if *step < record.actions.len() => drop(record.actions.remove(*step)),
             Event::RematchAsked { .. } | Event::Next { .. } => is_over = true,
             _ => {}
         }

@@ -17,7 +17,7 @@ use table::{
 };
 use ts_rs::TS;
 
-pub use crate::customs::Customs;
+pub use crate::customs::{Customs, First};
 
 /// The longest a name may be, in characters.
 pub const LONGEST_NAME: usize = 24;
@@ -62,6 +62,10 @@ pub enum Say {
     Bot {
         seat: Seat,
         level: Option<u8>,
+    },
+    /// The host says, before the game, who is to begin.
+    First {
+        first: First,
     },
     /// The host begins the game. Every seat must be taken.
     Start,
@@ -147,6 +151,11 @@ pub enum ServerMessage {
         host: bool,
         /// A stream for each of its seats; for a client without a seat, the spectators'.
         streams: Vec<Stream>,
+    },
+    /// Somebody else begins, and all have moved up: the seats that the client's keys open now. What was read
+    /// of others is of no use any more.
+    Seats {
+        seats: Vec<Seat>,
     },
     /// Something happened, as this viewer may know it.
     Told {
@@ -321,6 +330,8 @@ pub struct TableInfo {
     pub customs: Customs,
     pub stage: TableStage,
     pub seats: Vec<SeatInfo>,
+    /// Did a lot decide who sits first?
+    pub drawn: bool,
     /// Milliseconds that somebody may be away on his turn before the others may let the computer
     /// hold his seat.
     pub patience_ms: u32,
@@ -379,7 +390,7 @@ pub struct NewTable {
     #[ts(type = "Record<string, unknown>")]
     pub options: Map<String, Value>,
     #[serde(default)]
-    #[ts(optional, as = "Option<Customs>")]
+    #[ts(optional, type = "Partial<Customs>")]
     pub customs: Customs,
     /// A wish for each seat of the table.
     pub seats: Vec<Wish>,
@@ -433,6 +444,8 @@ pub struct GameInfo {
     pub max_seats: u8,
     /// Does anybody ever know what another does not?
     pub secrets: bool,
+    /// Is it usual to draw lots for who begins?
+    pub lots: bool,
     pub options: Vec<OptionEntry>,
     /// Every option with its default.
     #[ts(type = "Record<string, unknown>")]

@@ -28,6 +28,7 @@ impl Match {
             customs: self.customs,
             stage: self.stage(),
             seats: self.all_seats().map(|seat| self.seat_info(seat, patience, now)).collect(),
+            drawn: self.drawn,
             patience_ms: milliseconds(patience.away_ms),
             silence_ms: milliseconds(patience.silent_ms),
             undo: self.undo.as_ref().map(|asked| Asked { by: asked.by, agreed: asked.agreed }),

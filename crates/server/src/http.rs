@@ -119,6 +119,7 @@ async fn shelf() -> Json<Shelf> {
             min_seats: meta.min_seats,
             max_seats: meta.max_seats,
             secrets: meta.secrets,
+            lots: book.lots,
             options: book.options.clone(),
             defaults: game.default_options(),
         }

@@ -36,6 +36,9 @@ pub struct Book {
     pub credit: String,
     /// How long a game takes, in minutes.
     pub minutes: u16,
+    /// Is it usual to draw lots for who begins, also where nobody plays against friends?
+    #[serde(default)]
+    pub lots: bool,
     #[serde(rename = "option", default)]
     pub options: Vec<OptionEntry>,
     /// Every rule of the game, in the order in which they are best read.
@@ -107,6 +110,21 @@ pub struct OptionEntry {
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     #[ts(as = "Option<BTreeMap<String, Both>>", optional)]
     pub names: BTreeMap<String, Both>,
+    /// A value that a table of a certain size is offered in plain sight.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub offer: Option<Offer>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Offer {
+    /// How many sit at such a table.
+    pub seats: u8,
+    #[ts(type = "unknown")]
+    pub value: Value,
+    pub title: Both,
+    pub help: Both,
 }
 
 /// An action, or an outcome of chance, as it is written.

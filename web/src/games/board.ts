@@ -44,6 +44,8 @@ export interface BoardProps<View, Event> {
   still?: boolean;
   /** Does what the actions say, all or none of them, in order. */
   onAct(actions: string[]): void;
+  /** Takes the last step back, which was ours, and does this instead. */
+  onInstead(actions: string[]): void;
   /** Somebody tried what is not offered: ask the house why not. */
   onWhy(action: string): void;
   /** A short sentence about what is being pointed at, or `null`: shown under the prompt and read aloud. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { OptionEntry } from '../protocol.gen';
-import { isClosed, kindsOf, nameOfValue, offered, stacksOf } from './values';
+import type { GameInfo, OptionEntry } from '../protocol.gen';
+import { fitting, isClosed, kindsOf, nameOfValue, offered, stacksOf, usualFirst } from './values';
 
 const both = (text: string) => ({ fr: `${text}-fr`, en: text });
 
@@ -45,5 +45,21 @@ describe('a value’s name', () => {
     expect(nameOfValue(names, ['small', 'red'])).toBe('small one, red');
     expect(nameOfValue(names, true)).toBe('Yes');
     expect(nameOfValue(names, { bear: 2, fog: 0, wolf: 1 })).toBe('2 bears, 1 wolf');
+  });
+});
+
+describe('who begins', () => {
+  const game = (lots: boolean) => ({ lots }) as GameInfo;
+
+  it('is drawn by lot among friends, and elsewhere where the book says so', () => {
+    expect(usualFirst(game(false), true)).toEqual({ by: 'lot' });
+    expect(usualFirst(game(true), false)).toEqual({ by: 'lot' });
+    expect(usualFirst(game(false), false)).toEqual({ by: 'seated' });
+  });
+
+  it('is nobody whose seat is no longer there', () => {
+    expect(fitting({ by: 'chosen', seat: 2 }, 2)).toEqual({ by: 'seated' });
+    expect(fitting({ by: 'chosen', seat: 1 }, 2)).toEqual({ by: 'chosen', seat: 1 });
+    expect(fitting({ by: 'lot' }, 2)).toEqual({ by: 'lot' });
   });
 });

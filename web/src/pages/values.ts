@@ -1,4 +1,4 @@
-import type { OptionEntry } from '../protocol.gen';
+import type { First, GameInfo, OptionEntry } from '../protocol.gen';
 import { settings } from '../shell/settings.svelte';
 import { t } from '../words';
 
@@ -56,4 +56,14 @@ export function offered(option: OptionEntry, usual: unknown): unknown[] {
   const others = option.samples.filter((sample) => !same(sample, usual));
   if (others.every((sample) => typeof sample === 'number')) others.sort((a, b) => Number(a) - Number(b));
   return [usual, ...others];
+}
+
+/** Who begins, as far as there is such a seat. */
+export function fitting(first: First, seats: number): First {
+  return first.by === 'chosen' && first.seat >= seats ? { by: 'seated' } : first;
+}
+
+/** Who begins, unless somebody says otherwise: among friends lots are drawn, elsewhere where the game's book says so. */
+export function usualFirst(game: GameInfo, friends: boolean): First {
+  return { by: friends || game.lots ? 'lot' : 'seated' };
 }

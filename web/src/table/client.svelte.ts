@@ -41,6 +41,8 @@ export class TableClient {
   #reel = $state.raw<readonly TableScene[]>([]);
   /** Was it our turn when the board last rested? */
   #rang = false;
+  /** What is to be done once the last step is taken back. */
+  #next: string[] | null = null;
   #shown: Shown | null = null;
   readonly projector: Projector<unknown, unknown, TableScene>;
   readonly notices: Notices;
@@ -223,6 +225,15 @@ export class TableClient {
     if (reply.type === 'refused') this.#answered = null;
   }
 
+  /** Takes the last step back and does this instead, as soon as the house has gone back. */
+  async actInstead(actions: string[]): Promise<void> {
+    const seat = this.viewer;
+    if (seat === null) return;
+    this.#next = actions;
+    const reply = await this.say({ type: 'undo', seat });
+    if (reply.type === 'refused') this.#next = null;
+  }
+
   /** Why may this not be done? */
   async why(action: string): Promise<void> {
     if (this.viewer === null) return;
@@ -283,10 +294,21 @@ export class TableClient {
 
   #heard(news: News): void {
     if (news.type === 'table') return this.#informed(news.table);
+    if (news.type === 'seats') return this.#moved(news.seats);
     if (!this.#streams.told(news)) return this.#line.again();
     if (this.info) this.patience.moved(this.info, news, this.world.now());
     if (news.viewer === this.viewer) this.#answered = null;
     this.#show();
+    const [undone, next] = [news.told.some(({ is }) => is === 'undone'), this.#next];
+    this.#next = null;
+    if (undone && next) void this.act(next);
+  }
+
+  /** Somebody else begins, and all have moved up: what was read from other seats is of no use. */
+  #moved(seats: Seat[]): void {
+    this.#hold(seats);
+    this.#streams.forget();
+    this.eyes.look();
   }
 
   #informed(info: TableInfo): void {

@@ -7,7 +7,7 @@ export type Welcome = Extract<ServerMessage, { type: 'welcome' }>;
 export type Refused = Extract<ServerMessage, { type: 'refused' }>;
 export type Reply = Exclude<Extract<ServerMessage, { id: string }>, Welcome>;
 /** What is told without being asked. */
-export type News = Extract<ServerMessage, { type: 'told' | 'table' }>;
+export type News = Extract<ServerMessage, { type: 'told' | 'table' | 'seats' }>;
 
 /** `lost` means that the line tries to come back by itself; `closed` is for good. */
 export type LineStatus = 'connecting' | 'open' | 'lost' | 'closed';
@@ -146,6 +146,7 @@ export class Line {
         return this.#welcomed(message);
       case 'told':
       case 'table':
+      case 'seats':
         this.listener.told(message);
         break;
       case 'bye':

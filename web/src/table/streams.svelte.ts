@@ -20,7 +20,10 @@ export class Streams {
   welcomed(streams: readonly Stream[]): boolean {
     for (const stream of streams) {
       const reading = welcomeBack(this.#readings.get(stream.viewer), stream);
-      if (!reading) return this.#forget();
+      if (!reading) {
+        this.forget();
+        return false;
+      }
       this.#readings.set(stream.viewer, reading);
     }
     for (const viewer of [...this.#readings.keys()]) {
@@ -36,8 +39,7 @@ export class Streams {
     return reading !== null;
   }
 
-  #forget(): false {
+  forget(): void {
     this.#readings.clear();
-    return false;
   }
 }

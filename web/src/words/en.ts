@@ -72,7 +72,6 @@ export const en = {
     friends: 'With friends',
     opponents: 'Opponents',
     level: 'How well do they play?',
-    order: 'Who begins?',
     first: 'I do',
     last: 'They do',
     drawn: 'By lot',
@@ -101,6 +100,15 @@ export const en = {
     start: 'Play',
     open: 'Set up the table',
     rules: 'Read the rules',
+  },
+
+  begins: {
+    who: 'Who begins?',
+    lot: 'By lot',
+    seated: 'As seated',
+    chosen: 'Somebody…',
+    pick: 'Who is to begin',
+    drawn: 'drawn to begin',
   },
 
   rules: {

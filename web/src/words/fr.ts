@@ -73,7 +73,6 @@ export const fr: typeof en = {
     friends: 'Entre amis',
     opponents: 'Adversaires',
     level: 'Comment jouent-ils\u202f?',
-    order: 'Qui commence\u202f?',
     first: 'Moi',
     last: 'Eux',
     drawn: 'Le sort',
@@ -104,6 +103,15 @@ export const fr: typeof en = {
     start: 'Jouer',
     open: 'Dresser la table',
     rules: 'Lire les règles',
+  },
+
+  begins: {
+    who: 'Qui commence\u202f?',
+    lot: 'Le sort',
+    seated: 'Dans cet ordre',
+    chosen: 'Quelqu’un…',
+    pick: 'Qui doit commencer',
+    drawn: 'commence, tiré au sort',
   },
 
   rules: {

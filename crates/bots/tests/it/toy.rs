@@ -163,6 +163,7 @@ impl<T: Toy> Tell for Table<T> {
             goal: both(),
             credit: String::new(),
             minutes: 1,
+            lots: false,
             options: vec![],
             rules: vec![],
             notation: vec![],

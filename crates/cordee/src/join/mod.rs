@@ -76,6 +76,12 @@ struct Standing {
     wait_ms: Option<u64>,
 }
 
+/// The seats that a key opens.
+#[derive(Deserialize)]
+struct Mine {
+    seats: Vec<Seat>,
+}
+
 #[derive(Deserialize)]
 struct Problem {
     why: String,
@@ -86,13 +92,23 @@ impl Join {
     /// Plays to the end. Answers the seat, and how the game ended.
     pub fn play(&self) -> Result<(Seat, Over), Failure> {
         let table: Table = read(insist(&self.link, "", None, None)?)?;
-        let place = self.sit(&table)?;
+        let mut place = self.sit(&table)?;
         let mut engine = Engine::start(&self.command).map_err(Failure::bad)?;
         let seats = table.seats.len() as u8;
-        engine.tell(&Says::Hello { game: &table.game, options: &table.options, seats, seat: place.seat });
-        let mut next = 0;
+        let (mut next, mut met) = (0, false);
         loop {
-            let standing: Standing = read(place.ask(&format!("decision={next}"))?)?;
+            let answer = place.ask(&format!("decision={next}"))?;
+            // Before the game a lot may have let somebody else begin.
+            if answer.0 == 403 && !met && place.follow()? {
+                continue;
+            }
+            let standing: Standing = read(answer)?;
+            // Only once the game has begun is it certain who sits where.
+            if !met && standing.view.is_some() {
+                met = true;
+                let (game, options) = (&table.game, &table.options);
+                engine.tell(&Says::Hello { game, options, seats, seat: place.seat });
+            }
             if let Some(over) = standing.over {
                 engine.tell(&Says::Over { scores: &over.scores, winners: over.winners });
                 return Ok((place.seat, over));
@@ -165,6 +181,14 @@ impl Place<'_> {
             Some(legal) => Ok(legal),
             None => none().map_err(Failure::bad),
         }
+    }
+
+    /// Looks where the key's seat is now. Has it moved?
+    fn follow(&mut self) -> Result<bool, Failure> {
+        let Mine { seats } = read(insist(self.link, "/seats", Some(&self.key), None)?)?;
+        let before = self.seat;
+        self.seat = seats.first().copied().unwrap_or(before);
+        Ok(self.seat != before)
     }
 
     /// Sends a decision until it is known to be stored. Answers which decision comes next.

@@ -1,5 +1,6 @@
 //! Matches driven by hand: time and chance are the test's.
 
+mod first;
 mod rules;
 mod secrets;
 mod undo;

@@ -16,7 +16,8 @@ fn under(rules: u32, log: &[Logged]) -> Vec<Logged> {
 
 fn old(game: &str) -> Evening {
     let mut evening = Evening::of(game, &[me("Anne"), me("Bo")], true);
-    evening.it = Match::load("t", under(1, &evening.it.log)).unwrap();
+    evening.log = under(1, &evening.log);
+    evening.it = Match::load("t", &evening.log, Uptime(0)).unwrap();
     evening
 }
 
@@ -26,14 +27,14 @@ fn a_match_of_older_rules_goes_on_by_them() {
     evening.act(0, "@d9").unwrap();
     let state = |evening: &Evening| evening.it.state(Viewer::Spectator).unwrap().view.to_string();
     assert!(state(&evening).contains("\"quiet_end\":100"), "{}", state(&evening));
-    assert_eq!(evening.it.info(PATIENCE, 0).options["quiet_limit"], 50, "the table says what it plays by");
+    assert_eq!(evening.it.info(PATIENCE, Uptime(0)).options["quiet_limit"], 50, "the table says what it plays by");
     evening.say(0, Say::Undo { seat: Seat(0) }).unwrap();
     evening.act(0, "@e9").unwrap();
     assert!(state(&evening).contains("\"quiet_end\":100"));
     let record = evening.it.record().unwrap();
     assert_eq!((record.rules, record.options.len(), record.actions.len()), (Some(1), 0, 1));
     assert_eq!(evening.it.retelling(Viewer::Spectator).unwrap().tell(0, 9).unwrap().total, 2);
-    let again = Match::load("t", evening.it.log.clone()).unwrap();
+    let again = Match::load("t", &evening.log, Uptime(0)).unwrap();
     assert_eq!(again.record().unwrap(), record);
 }
 
@@ -44,11 +45,11 @@ fn a_rematch_goes_by_the_rules_of_today_and_says_so() {
         evening.say(0, Say::Rematch { seat: Seat(0) }).unwrap();
         evening.say(1, Say::Rematch { seat: Seat(1) }).unwrap();
         let (table, events) = evening.next.take().unwrap();
-        let log = events.into_iter().map(|event| Logged { at: 1, id: None, event }).collect();
-        let next = Match::load(&table, log).unwrap();
+        let log: Vec<_> = events.into_iter().map(|event| Logged { at: 1, id: None, event }).collect();
+        let next = Match::load(&table, &log, Uptime(0)).unwrap();
         assert_eq!(next.record().unwrap().rules, Some(2));
         let told = next.stream(Viewer::Seat(Seat(0)), None).told;
-        let said = told.iter().find_map(|item| if let Item::Said { fr, en } = item { Some((fr, en)) } else { None });
+        let said = told.iter().find_map(|item| if let Item::Said { fr, en } = &**item { Some((fr, en)) } else { None });
         assert_eq!(said.is_some(), says);
         if let Some((fr, en)) = said {
             assert!(fr.contains("version 1") && fr.contains("version 2"), "{fr}");
@@ -64,8 +65,8 @@ fn rules_that_nobody_knows_are_refused_by_name_and_the_record_can_be_had() {
     evening.act(1, "@e9").unwrap();
     evening.say(1, Say::Undo { seat: Seat(1) }).unwrap();
     for rules in [0, 99] {
-        let log = under(rules, &evening.it.log);
-        let Err(BadLog::Unknown(what)) = Match::load("t", log.clone()) else { panic!("opened") };
+        let log = under(rules, &evening.log);
+        let Err(BadLog::Unknown(what)) = Match::load("t", &log, Uptime(0)) else { panic!("opened") };
         let No { why, fr, en } = No::unknown(&what);
         assert_eq!(why, "rules");
         assert!(fr.contains(&format!("version {rules}")) && en.contains(&format!("version {rules}")), "{fr} {en}");
@@ -73,16 +74,16 @@ fn rules_that_nobody_knows_are_refused_by_name_and_the_record_can_be_had() {
         assert_eq!(record.rules, Some(rules));
         assert_eq!(record.actions, evening.it.record().unwrap().actions);
     }
-    let mut other = serde_json::to_value(&evening.it.log[0]).unwrap();
+    let mut other = serde_json::to_value(&evening.log[0]).unwrap();
     other["game"] = "alpinist".into();
-    let log = vec![serde_json::from_value(other).unwrap()];
-    assert!(matches!(Match::load("t", log), Err(BadLog::Unknown(_))));
+    let log: Vec<Logged> = vec![serde_json::from_value(other).unwrap()];
+    assert!(matches!(Match::load("t", &log, Uptime(0)), Err(BadLog::Unknown(_))));
 }
 
 #[test]
 fn without_its_rules_a_game_with_secrets_is_taken_to_go_on() {
     let evening = Evening::of("alaska", &[me("Anne"), me("Bo")], true);
-    let mut log = under(99, &evening.it.log);
+    let mut log = under(99, &evening.log);
     assert_eq!(paper::record(&log).unwrap_err().why, "secrets");
     log.push(Logged { at: 0, id: None, event: Event::RematchAsked { seat: Seat(0) } });
     assert_eq!(paper::record(&log).unwrap().game, "alaska");

@@ -1,9 +1,9 @@
 //! Who is in a room.
 
-use house::{Caller, Match, keys::KeyHash};
+use house::{Caller, Match, keys::KeyHash, protocol::ServerMessage};
 use table::Viewer;
 
-use super::Inner;
+use super::{Inner, Post, frame};
 use crate::{hall::uptime, outlet::Line};
 
 /// The most keys of one client that are tried: twice as many as the largest table has seats.
@@ -50,6 +50,15 @@ impl Inner {
                 guest.keys.remove(0);
             }
             guest.keys.push(key);
+        }
+    }
+
+    /// Everybody has moved up with his presence, so that somebody else begins: each is told where he sits.
+    pub fn tell_seats(&mut self, post: &mut Post) {
+        for guest in &mut self.guests {
+            guest.caller = self.it.opens(&guest.keys);
+            let seats = ServerMessage::Seats { seats: guest.caller.seats.iter().collect() };
+            post.push((guest.id, guest.line.clone(), frame(&seats)));
         }
     }
 

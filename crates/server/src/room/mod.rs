@@ -338,6 +338,7 @@ impl Inner {
         let has = |is: fn(&Event) -> bool| log.iter().any(|logged| is(&logged.event));
         let started = has(|event| matches!(event, Event::Started { .. }));
         let seats_changed = has(|event| matches!(event, Event::Held { .. }));
+        let moved = has(|event| matches!(event, Event::Begins { .. }));
         // What is done or taken back out of sight leaves the table as it is.
         let table_changed =
             has(|event| !matches!(event, Event::Made { .. } | Event::Undone { .. } | Event::Withdrawn { .. }));
@@ -348,6 +349,9 @@ impl Inner {
         }
         if seats_changed {
             self.recall_callers();
+        }
+        if moved {
+            self.tell_seats(post);
         }
         self.tell_viewers(told, started, post);
         if table_changed || self.it.stage() != stage || self.it.undo_is_asked() != undo {

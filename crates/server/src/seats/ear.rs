@@ -37,6 +37,8 @@ pub enum Heard {
     Stands(Vec<(Seat, Standing)>),
     /// A message was carried out, or refused.
     Answer(String, Result<(), No>),
+    /// Everybody has moved: the guest's seats are these now.
+    Moved(Vec<Seat>),
     /// Something that only sockets care for.
     Other,
 }
@@ -91,6 +93,11 @@ struct TurnInfo {
 }
 
 #[derive(Deserialize)]
+struct Seats {
+    seats: Vec<Seat>,
+}
+
+#[derive(Deserialize)]
 struct Done {
     id: String,
 }
@@ -108,6 +115,7 @@ fn read(text: &[u8]) -> serde_json::Result<Heard> {
     Ok(match kind {
         "welcome" => stands(serde_json::from_slice::<Welcome>(text)?.streams),
         "told" => stands(vec![serde_json::from_slice(text)?]),
+        "seats" => Heard::Moved(serde_json::from_slice::<Seats>(text)?.seats),
         "done" => Heard::Answer(serde_json::from_slice::<Done>(text)?.id, Ok(())),
         "refused" => {
             let Refused { id, why, fr, en } = serde_json::from_slice(text)?;

@@ -41,8 +41,21 @@ const LONGEST_WAIT: Duration = Duration::from_secs(25);
 
 pub fn routes() -> Router<App> {
     Router::new()
+        .route("/api/tables/{table}/seats", get(mine))
         .route("/api/tables/{table}/seats/{seat}", get(ask).post(act))
         .route("/api/tables/{table}/seats/{seat}/sit", post(sit))
+}
+
+/// The seats that a key opens: they may have changed when a lot decided who begins.
+#[derive(Serialize)]
+struct Mine {
+    seats: Vec<Seat>,
+}
+
+async fn mine(State(app): State<App>, Path(table): Path<String>, headers: HeaderMap) -> Result<Json<Mine>, Problem> {
+    let key = key(&headers).ok_or_else(No::key)?;
+    let seats = app.hall.look(&table, |room| Ok(room.seats_of(key))).await?;
+    Ok(Json(Mine { seats: seats.iter().collect() }))
 }
 
 #[derive(Deserialize)]

@@ -46,6 +46,8 @@ pub struct Sitting {
 struct News {
     welcome: bool,
     seats: HashMap<Seat, Arc<Standing>>,
+    /// Where he sits, once all have moved up.
+    moved: Option<Vec<Seat>>,
     /// Why he was sent away.
     parting: Option<No>,
 }
@@ -171,6 +173,10 @@ impl Sitting {
                 news.welcome = true;
                 news.seats.extend(seats.into_iter().map(|(seat, standing)| (seat, Arc::new(standing))));
             }),
+            Heard::Moved(seats) => tell.send_modify(|news| {
+                news.seats.clear();
+                news.moved = Some(seats);
+            }),
             // To nobody in particular: the house cannot store.
             Heard::Answer(id, Err(no)) if id.is_empty() => tell.send_modify(|news| news.parting = Some(no)),
             Heard::Answer(id, answer) => {
@@ -214,12 +220,16 @@ impl Request {
     /// How the game stands for the seat once it is asked this decision, or when the time is up.
     pub async fn stand(&self, seat: Seat, decision: u32, until: tokio::time::Instant) -> Result<Arc<Standing>, No> {
         let mut heard = self.0.heard.clone();
+        let has_left = |news: &News| news.moved.as_ref().is_some_and(|seats| !seats.contains(&seat));
         let is_asked = |news: &News| news.seats.get(&seat).is_some_and(|standing| standing.answers(decision));
-        let asked = heard.wait_for(is_asked);
+        let asked = heard.wait_for(|news| is_asked(news) || has_left(news));
         if let Ok(Err(_)) = timeout_at(until, asked).await {
             return Err(self.parting());
         }
         let welcome = heard.wait_for(|news| news.welcome).await.map_err(|_| self.parting())?;
+        if has_left(&welcome) {
+            return Err(No::key());
+        }
         Ok(welcome.seats.get(&seat).cloned().unwrap_or_default())
     }
 

@@ -200,3 +200,50 @@ describe('what a choice brings', () => {
     expect(tell(crowded)).toBe('Half h1 on height 2, yellow on top at height 3; pushes Bo aside.');
   });
 });
+
+describe('somebody who has climbed halfway', () => {
+  function halfway() {
+    const offers = new Offers();
+    const done: Offer[] = [];
+    const hand = new Hand(
+      offers,
+      (offer) => done.push(offer),
+      () => {},
+    );
+    const before = sampleView();
+    const [short, long] = [climb('6,6', 1), climb('2,0', 2)];
+    offers.open([short, long, { do: 'end', then: [] }], null);
+    hand.renew(before, true);
+    offers.climbs(short, before);
+    return { offers, hand, done, before, after: { ...sampleView(), climbed: true }, end: [{ do: 'end', then: [] }] };
+  }
+
+  it('may choose another place instead, with any picture and by keyboard', () => {
+    const { offers, hand, done, after, end } = halfway();
+    offers.open(end, null, offers.instead(after));
+    hand.renew(after, true);
+    hand.take('climb');
+    expect(hand.targets.map(({ key }) => key)).toEqual(['2,0']);
+    hand.step(1);
+    hand.tap('2,0', true);
+    expect(done).toMatchObject([{ do: 'climb 2,0', instead: true }]);
+  });
+
+  it('may change their mind again', () => {
+    const { offers, before, after } = halfway();
+    const [other] = offers.instead(after);
+    offers.climbs(other!, after);
+    expect(offers.instead(before), 'on the way back').toEqual([]);
+    expect(offers.instead({ ...after })).toMatchObject([{ do: 'climb 6,6', instead: true }]);
+  });
+
+  it('is offered it only there and then', () => {
+    const { offers, before, after } = halfway();
+    expect(offers.instead(before), 'the house has not answered').toEqual([]);
+    expect(offers.instead(after)).toHaveLength(1);
+    expect(offers.instead(after), 'the board may ask again').toHaveLength(1);
+    expect(offers.instead({ ...after }), 'something else was done').toEqual([]);
+    const other = halfway();
+    expect(other.offers.instead({ ...other.after, climbed: false }), 'it was taken back').toEqual([]);
+  });
+});

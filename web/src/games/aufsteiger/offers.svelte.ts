@@ -1,8 +1,11 @@
 import type { Choice } from '../board';
 import { writeMoves, type Stance } from './blocks';
-import type { BlockId, Event, Spot } from './types.gen';
+import type { BlockId, Event, Spot, View } from './types.gen';
 
-export type Offer = Choice<Event>;
+export interface Offer extends Choice<Event> {
+  /** Is it done instead of the climb just made, which is taken back? */
+  instead?: boolean;
+}
 export type Ask = (prefix: string) => Promise<readonly Offer[]>;
 
 /** Everything but the moves of blocks, laid out on the tower. */
@@ -28,21 +31,42 @@ export class Offers {
   #ask: Ask | null = null;
   /** Counts the positions, so that no late answer is taken for one about the present. */
   #round = 0;
+  /** The free climb made last, from where and to where, and all that were offered with it. */
+  #climb: { made: string; from: View; to: View | null; all: readonly Offer[] } | null = null;
   readonly #moves = new Map<string, Promise<readonly Offer[]>>();
 
-  /** @param ask for a list that is too long to be given; `null`: `legal` is all there is */
-  open(legal: readonly Offer[], ask: Ask | null): void {
+  /** A free climb is about to be made: who then means another place may still go there instead. */
+  climbs({ do: made, instead }: Offer, from: View): void {
+    const free = () => [...this.few.ways.values()].flat().filter((offer) => meansOf(offer) === 'free');
+    const all = instead && this.#climb ? this.#climb.all : free();
+    this.#climb = { made, from, to: null, all };
+  }
+
+  /** What may be done instead of the climb that has just led to this position. */
+  instead(view: View): readonly Offer[] {
+    const climb = this.#climb;
+    if (!climb || view === climb.from || !view.climbed) return [];
+    climb.to ??= view;
+    if (view !== climb.to) return [];
+    return climb.all.filter((offer) => offer.do !== climb.made).map((offer) => ({ ...offer, instead: true }));
+  }
+
+  /**
+   * @param ask for a list that is too long to be given; `null`: `legal` is all there is
+   * @param instead of what was done last
+   */
+  open(legal: readonly Offer[], ask: Ask | null, instead: readonly Offer[] = []): void {
     this.#round += 1;
     this.#moves.clear();
     this.#legal = legal;
     this.#ask = ask;
-    this.few = layOut(legal);
-    if (ask) void this.#fetch(this.#round);
+    this.few = layOut([...legal, ...instead]);
+    if (ask) void this.#fetch(this.#round, instead);
   }
 
-  async #fetch(round: number): Promise<void> {
+  async #fetch(round: number, instead: readonly Offer[]): Promise<void> {
     const parts = await Promise.all(BEGINNINGS.map((prefix) => this.#those(prefix)));
-    if (round === this.#round) this.few = layOut(parts.flat());
+    if (round === this.#round) this.few = layOut([...parts.flat(), ...instead]);
   }
 
   async #those(prefix: string): Promise<readonly Offer[]> {
