@@ -302,7 +302,11 @@ export type Problem = {
 /**
  * A word for programs.
  */
-why: string, fr: string, en: string, };
+why: string, fr: string, en: string, 
+/**
+ * It may be asked again after so many milliseconds.
+ */
+retry_ms?: number, };
 
 /**
  * How far a client has read a stream.
@@ -425,7 +429,11 @@ number: number, told: Array<Item>, state: State, } | { "type": "table", table: T
 /**
  * The rule's id, or a word: `turn`, `notation`, `stale`, `lobby`, `host`, `key`, `name` …
  */
-why: string, fr: string, en: string, } | { "type": "because", id: string, 
+why: string, fr: string, en: string, 
+/**
+ * It may be asked again after so many milliseconds.
+ */
+retry_ms?: number, } | { "type": "because", id: string, 
 /**
  * No rule forbids it: it is legal.
  */

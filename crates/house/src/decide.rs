@@ -226,6 +226,15 @@ impl Match {
         Ok(Event::Made { seat, steps }.into())
     }
 
+    /// The computer could not choose: it does what is legal and comes first, and says so.
+    pub fn act_plainly(&self, seat: Seat, decision: u32, rng: &mut dyn Rng) -> Result<Decision, No> {
+        let play = self.play.as_ref().ok_or_else(No::stage)?;
+        let plain = play.now.legal(seat).into_iter().next().ok_or_else(No::stage)?;
+        let mut decision = self.act(seat, decision, &[plain], rng)?;
+        decision.events.insert(0, Event::Faltered { seat });
+        Ok(decision)
+    }
+
     /// A person acts. If the computer held the seat for him, he is back.
     fn act_himself(&self, seat: Seat, decision: u32, actions: &[String], rng: &mut dyn Rng) -> Result<Decision, No> {
         if self.places[seat.index()].resigned {

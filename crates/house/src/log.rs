@@ -83,6 +83,10 @@ pub enum Event {
     Resigned {
         seat: Seat,
     },
+    /// The computer could not choose for this seat: what it does next is some legal action.
+    Faltered {
+        seat: Seat,
+    },
     RematchAsked {
         seat: Seat,
     },

@@ -228,6 +228,13 @@ impl Match {
                 self.say(format!("{{{seat}}} est de retour."), format!("{{{seat}}} is back."), voice);
             }
             Event::Resigned { seat } => self.resign(*seat, voice)?,
+            Event::Faltered { seat } => self.say(
+                format!(
+                    "L’ordinateur n’a pas su choisir pour {{{seat}}}\u{a0}: il joue un coup permis, le premier venu."
+                ),
+                format!("The computer could not choose for {{{seat}}}: it makes some legal move."),
+                voice,
+            ),
             Event::RematchAsked { seat } => self.rematch.push(*seat),
             Event::Next { table } => self.next = Some(table.clone()),
         }
@@ -351,6 +358,11 @@ impl Match {
             (Some(_), None) => TableStage::Playing,
             (Some(_), Some(_)) => TableStage::Over,
         }
+    }
+
+    /// May everybody see that it waits for players?
+    pub fn is_public(&self) -> bool {
+        self.public
     }
 
     /// Is it waiting for players, for everybody to see?

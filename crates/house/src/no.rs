@@ -9,11 +9,18 @@ pub struct No {
     pub why: String,
     pub fr: String,
     pub en: String,
+    /// It may be asked again after so many milliseconds.
+    pub retry_ms: Option<u32>,
 }
 
 impl No {
     pub fn new(why: &str, fr: &str, en: &str) -> No {
-        No { why: why.to_string(), fr: fr.to_string(), en: en.to_string() }
+        No { why: why.to_string(), fr: fr.to_string(), en: en.to_string(), retry_ms: None }
+    }
+
+    /// Not now, but perhaps after so many milliseconds.
+    pub fn retry(self, ms: u32) -> No {
+        No { retry_ms: Some(ms), ..self }
     }
 
     /// A refusal by the rules, in the words of the game's book.

@@ -179,6 +179,10 @@ pub enum ServerMessage {
         why: String,
         fr: String,
         en: String,
+        /// It may be asked again after so many milliseconds.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        retry_ms: Option<u32>,
     },
     Because {
         id: String,
@@ -522,4 +526,8 @@ pub struct Problem {
     pub why: String,
     pub fr: String,
     pub en: String,
+    /// It may be asked again after so many milliseconds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub retry_ms: Option<u32>,
 }

@@ -3,7 +3,7 @@
 use std::{
     any::Any,
     panic::{AssertUnwindSafe, catch_unwind},
-    sync::Arc,
+    sync::atomic::Ordering,
     time::Duration,
 };
 
@@ -11,25 +11,32 @@ use bots::{Advise, Advised, Adviser, Budget};
 use table::Seat;
 use tracing::error;
 
-use crate::room::Room;
+use crate::{
+    fair::Account,
+    room::{Counsel, Letter, Mail, Wanted},
+};
 
 /// How long is thought about one question: longer than a bot of the highest level takes for most of its moves.
 const BUDGET: Budget = Budget::Time(Duration::from_millis(800));
 
 /// A player's question, with all that his seat knows.
 pub struct Question {
-    pub room: Arc<Room>,
+    pub mail: Mail,
+    pub account: Account,
     pub game: &'static str,
     pub seat: Seat,
     pub decision: u32,
     pub view: Box<dyn Any + Send>,
+    pub wanted: Wanted,
 }
 
 impl Question {
     pub fn answer(self) {
         // While it waited for its turn, the game may have moved on.
-        let advised = if self.room.still_asks(self.seat, self.decision) { self.think() } else { None };
-        self.room.advise(self.seat, self.decision, advised);
+        let ways = if self.wanted.load(Ordering::Relaxed) { self.think() } else { None };
+        let counsel = Counsel { seat: self.seat, decision: self.decision, ways };
+        // A room that has closed meanwhile does not miss it.
+        let _ = self.mail.send(Letter::Advised(Box::new(counsel)));
     }
 
     fn think(&self) -> Option<Vec<Advised>> {

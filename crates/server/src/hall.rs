@@ -2,29 +2,35 @@
 
 use std::{
     collections::HashMap,
-    hash::{BuildHasher, RandomState},
+    net::IpAddr,
     sync::{Arc, LazyLock, atomic::AtomicU64, atomic::Ordering},
     time::{Instant, SystemTime, UNIX_EPOCH},
 };
 
 use house::{
-    BadLog, Logged, Match, No, Uptime,
+    Logged, Match, No, Uptime,
     keys::{KeyHash, new_key, new_table_id},
     paper,
-    protocol::{LobbyTable, NewTable, Opened},
+    protocol::{NewTable, Opened},
 };
 use parking_lot::Mutex;
 use table::Record;
-use tokio::sync::{oneshot, watch};
+use tokio::{
+    sync::{oneshot, watch},
+    time::timeout,
+};
 use tracing::error;
 
 use crate::{
     Settings,
+    fair::{Account, NOBODY},
+    lobby::Lobby,
     reviews::Reviews,
-    room::{Room, rows_of},
+    room::{Closed, Hello, Look, Reply, Room, rows_of},
     store::{Row, Store},
     thinkers::Thinkers,
-    writer::{Job, Stored, Thread, Writer},
+    workshop::{Workshop, busy},
+    writer::{Asker, Job, Stored, Thread, Writer},
 };
 
 pub struct Hall {
@@ -33,18 +39,31 @@ pub struct Hall {
     pub writer: Writer,
     pub thinkers: Thinkers,
     pub reviews: Reviews,
+    pub lobby: Lobby,
+    /// Where rooms do what may take long.
+    pub workshop: Workshop,
+    /// Where games are told again for those who ask: they do not keep rooms waiting.
+    pub archive: Workshop,
     /// Nothing once the house closes.
     rooms: Mutex<Option<Rooms>>,
     closing: watch::Sender<bool>,
-    /// Held while a table is loaded: one of them for each table, so that no table is loaded twice.
-    loading: [tokio::sync::Mutex<()>; 64],
-    hasher: RandomState,
+    /// What the house cannot go on without, once it has ended.
+    fallen: Fallen,
     next_guest: AtomicU64,
     visits: watch::Sender<usize>,
 }
 
 /// Rooms with somebody in them. A table that nobody is at is only in the store.
 type Rooms = HashMap<String, Arc<Room>>;
+
+/// How often a room is looked for that closes just when it is found.
+const TRIES: usize = 5;
+
+/// How many games are told again at a time.
+const RETELLINGS: usize = 2;
+
+/// Says what the house cannot go on without, should it end.
+pub type Fallen = watch::Sender<Option<&'static str>>;
 
 /// Milliseconds since 1970, for the log. The clock on the wall may be set anew at any time.
 pub fn now() -> u64 {
@@ -59,16 +78,27 @@ pub fn uptime() -> Uptime {
 
 impl Hall {
     pub fn new(settings: Settings, store: Arc<dyn Store>) -> Arc<Hall> {
+        let fallen = Fallen::new(None);
+        let (writer, writing) = Writer::start(store.clone());
+        let watch = fallen.clone();
+        tokio::spawn(async move {
+            if writing.await.is_err() {
+                watch.send_replace(Some("the writer has failed: nothing can be stored any more"));
+            }
+        });
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Arc::new(Hall {
-            writer: Writer::start(store.clone()),
-            thinkers: Thinkers::start(settings.thinkers, settings.bot_pause),
+            writer,
+            thinkers: Thinkers::start(settings.thinkers, fallen.clone()),
             reviews: Reviews::default(),
+            lobby: Lobby::default(),
+            workshop: Workshop::new(cores.max(2)),
+            archive: Workshop::new(RETELLINGS),
             settings,
             store,
             rooms: Mutex::new(Some(Rooms::new())),
             closing: watch::Sender::new(false),
-            loading: std::array::from_fn(|_| tokio::sync::Mutex::default()),
-            hasher: RandomState::new(),
+            fallen,
             next_guest: AtomicU64::new(1),
             visits: watch::Sender::new(0),
         })
@@ -81,107 +111,176 @@ impl Hall {
         Visit { hall: self.clone(), guest: self.next_guest.fetch_add(1, Ordering::Relaxed) }
     }
 
-    /// Opens a new table. It is on disk when this answers.
-    pub async fn open(&self, wish: &NewTable) -> Result<Opened, No> {
-        let (opened, rows) = new_table(wish)?;
-        self.store_rows(rows, Thread::default()).await?;
+    /// Opens a new table for somebody at this address. It is on disk when this answers.
+    pub async fn open(&self, wish: NewTable, address: IpAddr) -> Result<Opened, No> {
+        let account = Account { address, table: "".into() };
+        // To set up a game may take long, as whatever a game does.
+        let (opened, rows) = self.workshop.run(&account, self.settings.waits.work, move || new_table(&wish)).await??;
+        self.store_rows(rows).await?;
         metrics::counter!("cordee_tables_opened_total").increment(1);
         Ok(opened)
     }
 
-    /// Stores rows in their turn and waits for it. Without rows: waits until what was queued before
-    /// is stored.
-    pub async fn store_rows(&self, rows: Vec<Row>, thread: Thread) -> Result<(), No> {
+    async fn store_rows(&self, rows: Vec<Row>) -> Result<(), No> {
         let (answer, stored) = oneshot::channel();
-        let then = Box::new(move |stored| {
-            // Whoever asked may have gone meanwhile.
-            let _ = answer.send(stored);
-        });
-        self.writer.queue(Job { rows, thread, then });
+        self.writer.queue(Job { rows, thread: Thread::default(), asker: Asker::Request(answer) });
         match stored.await {
             Ok(Stored::Yes) => Ok(()),
             _ => Err(not_stored()),
         }
     }
 
-    /// The room of a table, from memory or from the store.
-    pub async fn room(self: &Arc<Hall>, table: &str) -> Result<Arc<Room>, No> {
-        if let Some(room) = self.open_room(table)? {
-            return Ok(room);
-        }
-        let place = self.hasher.hash_one(table) as usize % self.loading.len();
-        let _loading = self.loading[place].lock().await;
-        if let Some(room) = self.open_room(table)? {
-            return Ok(room);
-        }
-        let room = Room::new(self.load(table).await?, self);
+    /// Waits until what was queued before is stored, or it is sure that it is not.
+    pub async fn settle(&self) -> Result<(), No> {
+        self.store_rows(Vec::new()).await
+    }
+
+    /// The room of a table. If there is none yet, the store is asked on the account of this address.
+    fn room(self: &Arc<Hall>, table: &str, address: IpAddr) -> Result<Arc<Room>, No> {
         let mut rooms = self.rooms.lock();
         let rooms = rooms.as_mut().ok_or_else(closing)?;
+        if let Some(room) = rooms.get(table) {
+            return Ok(room.clone());
+        }
+        let room = Room::open(table, self, address);
         rooms.insert(table.to_string(), room.clone());
         metrics::gauge!("cordee_tables").set(rooms.len() as f64);
         Ok(room)
     }
 
-    fn open_room(&self, table: &str) -> Result<Option<Arc<Room>>, No> {
-        Ok(self.rooms.lock().as_ref().ok_or_else(closing)?.get(table).cloned())
+    /// Shows somebody to a table.
+    pub async fn enter(self: &Arc<Hall>, table: &str, hello: &Hello) -> Result<Arc<Room>, No> {
+        // A room may close between finding and entering it; then there is a new one.
+        for _ in 0..TRIES {
+            let room = self.room(table, hello.address)?;
+            match timeout(self.settings.waits.work, room.enter(hello.clone())).await {
+                Ok(Ok(Ok(()))) => return Ok(room),
+                Ok(Ok(Err(no))) => return Err(no),
+                Ok(Err(Closed)) => {}
+                Err(_) => {
+                    // Should he have come in at the last moment, he goes again.
+                    tokio::spawn({
+                        let guest = hello.guest;
+                        async move { room.leave(guest).await }
+                    });
+                    return Err(busy());
+                }
+            }
+        }
+        Err(closing())
     }
 
-    async fn log(&self, table: &str) -> Result<Vec<Logged>, No> {
-        let bodies = self.store.load(table).await.map_err(|problem| internal(&problem))?;
-        if bodies.is_empty() {
-            return Err(No::new("table", "Cette table n’existe pas.", "There is no such table."));
+    /// Looks at a table without sitting down. What is seen is on disk when this answers.
+    pub async fn look<T: Send + 'static>(
+        self: &Arc<Hall>,
+        table: &str,
+        at: impl Fn(&Match) -> Result<T, No> + Clone + Send + 'static,
+    ) -> Result<T, No> {
+        self.ask(table, at, false).await
+    }
+
+    /// The same, where the answer may take long to find.
+    pub async fn study<T: Send + 'static>(
+        self: &Arc<Hall>,
+        table: &str,
+        at: impl Fn(&Match) -> Result<T, No> + Clone + Send + 'static,
+    ) -> Result<T, No> {
+        self.ask(table, at, true).await
+    }
+
+    async fn ask<T: Send + 'static>(
+        self: &Arc<Hall>,
+        table: &str,
+        at: impl Fn(&Match) -> Result<T, No> + Clone + Send + 'static,
+        long: bool,
+    ) -> Result<T, No> {
+        for _ in 0..TRIES {
+            let room = self.room(table, NOBODY)?;
+            let (answer, seen) = oneshot::channel();
+            let glance = Glance { at: at.clone(), long, answer };
+            let looking = async {
+                room.look(Box::new(glance)).await.ok()?;
+                seen.await.ok()
+            };
+            match timeout(self.settings.waits.work, looking).await {
+                Ok(Some(seen)) => return seen,
+                Ok(None) => {}
+                Err(_) => return Err(busy()),
+            }
         }
-        let log: Result<Vec<Logged>, _> = bodies.iter().map(|body| serde_json::from_str(body)).collect();
-        log.map_err(|bad| internal(&bad))
+        Err(closing())
+    }
+
+    /// A table's log as it is stored.
+    pub async fn bodies(&self, table: &str) -> Result<Vec<String>, No> {
+        let bodies = self.store.load(table).await.map_err(|problem| internal(&problem))?;
+        match bodies.is_empty() {
+            true => Err(No::new("table", "Cette table n’existe pas.", "There is no such table.")),
+            false => Ok(bodies),
+        }
     }
 
     /// The record of a table, also of one that cannot be opened here.
     pub async fn record(self: &Arc<Hall>, table: &str) -> Result<Record, No> {
-        match self.look(table, |room| room.record()).await {
-            Err(no) if no.why == "rules" => paper::record(&self.log(table).await?),
+        match self.study(table, |it| it.record().cloned()).await {
+            Err(no) if no.why == "rules" => {
+                let bodies = self.bodies(table).await?;
+                let account = Account { address: NOBODY, table: table.into() };
+                let read = move || paper::record(&read_log(&bodies)?);
+                self.archive.run(&account, self.settings.waits.work, read).await?
+            }
             answer => answer,
         }
     }
 
-    async fn load(&self, table: &str) -> Result<Match, No> {
-        Match::load(table, &self.log(table).await?, uptime()).map_err(|bad| match bad {
-            BadLog::Unknown(what) => No::unknown(&what),
-            BadLog::Nonsense(_) => internal(&bad),
-        })
+    /// Is the house well? Asks the store and a room: one of a table that cannot be, which is asked for
+    /// as any other is, and which the store does not have.
+    pub async fn check(self: &Arc<Hall>) -> Result<(), &'static str> {
+        const NOWHERE: &str = "";
+        if self.writer.is_failing() {
+            return Err("cannot store");
+        }
+        let asked = async {
+            let found = self.look(NOWHERE, |_| Ok(())).await;
+            found.is_err_and(|no| no.why == "table") && self.settle().await.is_ok()
+        };
+        match timeout(self.settings.waits.work, asked).await {
+            Ok(true) => Ok(()),
+            _ => Err("does not answer"),
+        }
     }
 
-    /// Looks at a table without sitting down. What is seen is on disk when this answers.
-    pub async fn look<T>(self: &Arc<Hall>, table: &str, at: impl FnOnce(&Room) -> Result<T, No>) -> Result<T, No> {
-        let room = self.room(table).await?;
-        let seen = at(&room);
-        room.settle(self).await?;
-        seen
+    /// Does the house take guests?
+    pub fn is_ready(&self) -> bool {
+        !*self.closing.borrow() && !self.writer.is_failing()
+    }
+
+    /// Answers when the house cannot go on: with the reason.
+    pub async fn falls(&self) -> &'static str {
+        let mut fallen = self.fallen.subscribe();
+        let why = fallen.wait_for(Option::is_some).await.ok().and_then(|why| *why);
+        match why {
+            Some(why) => why,
+            None => std::future::pending().await,
+        }
     }
 
     /// Forgets a room that nobody is in any more; its log stays.
     pub fn forget(&self, room: &Arc<Room>) {
         let mut rooms = self.rooms.lock();
         let Some(rooms) = rooms.as_mut() else { return };
-        if rooms.get(room.id()).is_some_and(|known| Arc::ptr_eq(known, room)) {
-            rooms.remove(room.id());
+        self.lobby.forget(room.id());
+        if rooms.get(&**room.id()).is_some_and(|known| Arc::ptr_eq(known, room)) {
+            rooms.remove(&**room.id());
             metrics::gauge!("cordee_tables").set(rooms.len() as f64);
         }
-    }
-
-    /// Tables that wait for players and have somebody at them.
-    pub fn lobby(&self) -> Vec<LobbyTable> {
-        let rooms: Vec<_> = self.rooms.lock().iter().flat_map(Rooms::values).cloned().collect();
-        let mut tables: Vec<_> = rooms.iter().filter_map(|room| room.in_lobby()).collect();
-        tables.sort_by(|a, b| a.id.cmp(&b.id));
-        tables.truncate(100);
-        tables
     }
 
     /// Nobody comes in any more, and everybody is told to come back later.
     pub fn say_goodbye(self: &Arc<Hall>) {
         self.closing.send_replace(true);
         let rooms = self.rooms.lock().take().unwrap_or_default();
-        rooms.values().for_each(|room| room.say_goodbye(self));
+        rooms.values().for_each(|room| room.say_goodbye());
     }
 
     /// Answers when the house closes.
@@ -192,6 +291,30 @@ impl Hall {
     /// Answers when everybody has gone.
     pub async fn empty(&self) {
         let _ = self.visits.subscribe().wait_for(|visits| *visits == 0).await;
+    }
+}
+
+/// A question from outside, and who waits for its answer.
+struct Glance<T, F> {
+    at: F,
+    long: bool,
+    answer: oneshot::Sender<Result<T, No>>,
+}
+
+impl<T: Send + 'static, F: Fn(&Match) -> Result<T, No> + Send> Look for Glance<T, F> {
+    fn is_long(&self) -> bool {
+        self.long
+    }
+
+    fn ask(self: Box<Self>, it: &Match) -> Reply {
+        // Who has gone meanwhile is not answered, and nothing is looked for.
+        let seen = (!self.answer.is_closed()).then(|| (self.at)(it));
+        let answer = self.answer;
+        Box::new(move || drop(seen.map(|seen| answer.send(seen))))
+    }
+
+    fn refuse(self: Box<Self>, no: No) {
+        let _ = self.answer.send(Err(no));
     }
 }
 
@@ -221,6 +344,11 @@ fn new_table(wish: &NewTable) -> Result<(Opened, Vec<Row>), No> {
     Ok((Opened { table, key, seats }, rows))
 }
 
+pub fn read_log(bodies: &[String]) -> Result<Vec<Logged>, No> {
+    let log: Result<Vec<Logged>, _> = bodies.iter().map(|body| serde_json::from_str(body)).collect();
+    log.map_err(|bad| internal(&bad))
+}
+
 pub fn not_stored() -> No {
     No::new(
         "storage",
@@ -230,7 +358,7 @@ pub fn not_stored() -> No {
 }
 
 pub fn closing() -> No {
-    No::new("closing", "La maison ferme un instant.", "The house closes for a moment.")
+    No::new("closing", "La maison ferme un instant.", "The house closes for a moment.").retry(1500)
 }
 
 /// An error of ours: an id for the player, the rest for the host's log.

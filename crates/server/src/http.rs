@@ -1,5 +1,7 @@
 //! What is asked without a socket: the shelf, books, tables, records, replays.
 
+use std::net::IpAddr;
+
 use axum::{
     Json, Router,
     body::Bytes,
@@ -17,14 +19,18 @@ use house::{
 use serde::Deserialize;
 use table::{OpenBook, Record, Seat, Viewer, book::Both};
 
-use crate::{App, door::Address, hall::internal, reviews, seats, socket};
+use crate::{
+    App,
+    door::Address,
+    fair::Account,
+    hall::{internal, uptime},
+    limits::household,
+    reviews, seats, socket,
+};
 
 /// The largest record one may open from a file.
 const LARGEST_RECORD: usize = 1024 * 1024;
 const LARGEST_BODY: usize = 16 * 1024;
-
-/// How many records from files are replayed at a time.
-pub const REPLAYS: usize = 2;
 
 pub fn routes(app: &App) -> Router<App> {
     Router::new()
@@ -80,8 +86,12 @@ pub struct Problem(pub StatusCode, pub No);
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        let Problem(status, No { why, fr, en }) = self;
-        (status, Json(protocol::Problem { why, fr, en })).into_response()
+        let Problem(status, No { why, fr, en, retry_ms }) = self;
+        let mut response = (status, Json(protocol::Problem { why, fr, en, retry_ms })).into_response();
+        if let Some(ms) = retry_ms {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(ms.div_ceil(1000)));
+        }
+        response
     }
 }
 
@@ -89,7 +99,7 @@ impl From<No> for Problem {
     fn from(no: No) -> Problem {
         let status = match no.why.as_str() {
             "internal" | "failed" => StatusCode::INTERNAL_SERVER_ERROR,
-            "storage" | "closing" => StatusCode::SERVICE_UNAVAILABLE,
+            "storage" | "closing" | "busy" => StatusCode::SERVICE_UNAVAILABLE,
             "table" | "game" => StatusCode::NOT_FOUND,
             "key" | "host" | "secrets" | "origin" => StatusCode::FORBIDDEN,
             "stale" => StatusCode::CONFLICT,
@@ -147,7 +157,7 @@ async fn open(
         return Err(No::new("rate", "Trop de tables ouvertes d’un coup.", "Too many tables opened at once.").into());
     }
     let wish: NewTable = read(&body)?;
-    Ok(Json(app.hall.open(&wish).await?).into_response())
+    Ok(Json(app.hall.open(wish, household(address)).await?).into_response())
 }
 
 /// The body of a request.
@@ -167,11 +177,12 @@ pub fn key(headers: &HeaderMap) -> Option<&str> {
 }
 
 async fn lobby(State(app): State<App>) -> Response {
-    Json(app.hall.lobby()).into_response()
+    Json(app.hall.lobby.tables()).into_response()
 }
 
 async fn info(State(app): State<App>, Path(table): Path<String>) -> Result<Response, Problem> {
-    Ok(Json(app.hall.look(&table, |room| Ok(room.info(&app.hall))).await?).into_response())
+    let patience = app.hall.settings.patience;
+    Ok(Json(app.hall.look(&table, move |it| Ok(it.info(patience, uptime()))).await?).into_response())
 }
 
 async fn record(State(app): State<App>, Path(table): Path<String>) -> Result<Response, Problem> {
@@ -196,15 +207,22 @@ fn some_frames() -> u32 {
 
 async fn replay_table(
     State(app): State<App>,
+    ConnectInfo(Address(address)): ConnectInfo<Address>,
     Path(table): Path<String>,
     Query(frames): Query<Frames>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let retelling = app.hall.look(&table, |room| room.retelling(frames.viewer.map(Seat), key(&headers))).await?;
-    retell(&app, move || retelling.tell(frames.from, frames.count)).await
+    let (viewer, key) = (frames.viewer.map(Seat), key(&headers).map(str::to_string));
+    let retelling = app.hall.study(&table, move |it| reviews::retelling(it, viewer, key.as_deref())).await?;
+    retell(&app, address, move || retelling.tell(frames.from, frames.count)).await
 }
 
-async fn replay_record(State(app): State<App>, Query(frames): Query<Frames>, body: Bytes) -> Result<Response, Problem> {
+async fn replay_record(
+    State(app): State<App>,
+    ConnectInfo(Address(address)): ConnectInfo<Address>,
+    Query(frames): Query<Frames>,
+    body: Bytes,
+) -> Result<Response, Problem> {
     let text = std::str::from_utf8(&body).map_err(|bad| not_a_record(&bad))?;
     let record = Record::from_json(text).map_err(|bad| not_a_record(&bad))?;
     let viewer = match frames.viewer.map(Seat) {
@@ -212,16 +230,17 @@ async fn replay_record(State(app): State<App>, Query(frames): Query<Frames>, bod
         Some(seat) => Viewer::Seat(seat),
         None => Viewer::Spectator,
     };
-    retell(&app, move || replay::replay_record(&record, viewer, frames.from, frames.count)).await
+    retell(&app, address, move || replay::replay_record(&record, viewer, frames.from, frames.count)).await
 }
 
 /// A long game takes a while to tell again: not where sockets are served, and a few at a time.
 async fn retell(
     app: &App,
+    address: IpAddr,
     tell: impl FnOnce() -> Result<protocol::Replay, No> + Send + 'static,
 ) -> Result<Response, Problem> {
-    let _turn = app.replays.acquire().await.map_err(|closed| internal(&closed))?;
-    let replay = tokio::task::spawn_blocking(tell).await.map_err(|failed| internal(&failed))?;
+    let account = Account { address: household(address), table: "".into() };
+    let replay = app.hall.archive.run(&account, app.hall.settings.waits.work, tell).await?;
     Ok(Json(replay?).into_response())
 }
 

@@ -3,9 +3,11 @@
 
 mod advice;
 mod door;
+mod fair;
 mod hall;
 mod http;
 mod limits;
+mod lobby;
 mod measures;
 mod outlet;
 mod page;
@@ -18,16 +20,13 @@ mod socket;
 pub mod store;
 mod thinkers;
 mod wire;
+mod workshop;
 mod writer;
 
 use std::{error::Error, future::Future, sync::Arc, time::Duration};
 
 use axum::{Router, extract::State, http::StatusCode, routing::get};
-use tokio::{
-    net::TcpListener,
-    sync::{Semaphore, oneshot},
-    time::timeout,
-};
+use tokio::{net::TcpListener, sync::oneshot, time::timeout};
 use tower_http::{compression::CompressionLayer, timeout::TimeoutLayer};
 use tracing::{info, warn};
 
@@ -43,7 +42,6 @@ use store::Store;
 struct App {
     hall: Arc<Hall>,
     addresses: Addresses,
-    replays: Arc<Semaphore>,
     sittings: seats::Sittings,
 }
 
@@ -62,18 +60,16 @@ pub async fn run(
 ) -> Result<(), Box<dyn Error + Send + Sync>> {
     let addresses = Addresses::new(settings.limits);
     let hall = Hall::new(settings, store.clone());
-    let app = App {
-        hall: hall.clone(),
-        addresses: addresses.clone(),
-        replays: Arc::new(Semaphore::new(http::REPLAYS)),
-        sittings: Default::default(),
-    };
+    let app = App { hall: hall.clone(), addresses: addresses.clone(), sittings: Default::default() };
     let upkeep = tokio::spawn(measures::keep_up());
     let (stop, stopped) = oneshot::channel::<()>();
     let service = router(app).into_make_service_with_connect_info::<door::Address>();
     let serving = axum::serve(Door { listener, addresses }, service);
     let serving = tokio::spawn(serving.with_graceful_shutdown(async { drop(stopped.await) }).into_future());
-    shutdown.await;
+    let fallen = tokio::select! {
+        () = shutdown => None,
+        why = hall.falls() => Some(why),
+    };
     info!("going down");
     hall.thinkers.stop();
     hall.say_goodbye();
@@ -87,19 +83,20 @@ pub async fn run(
     }
     upkeep.abort();
     // Nothing is queued any more; what was is stored when the writer comes to this.
-    let settled = hall.store_rows(Vec::new(), Default::default());
-    if timeout(FAREWELL, settled).await.is_err() {
+    if timeout(FAREWELL, hall.settle()).await.is_err() {
         warn!("the store does not answer");
     }
     store.close().await?;
     info!("closed");
-    Ok(())
+    // Whoever watches over the house starts it again.
+    fallen.map_or(Ok(()), |why| Err(why.into()))
 }
 
 fn router(app: App) -> Router {
     Router::new()
         .merge(http::routes(&app))
         .route("/healthz", get(health))
+        .route("/readyz", get(ready))
         .route("/metrics", get(measures::show))
         .fallback(page::serve)
         .layer(CompressionLayer::new())
@@ -108,10 +105,18 @@ fn router(app: App) -> Router {
         .with_state(app)
 }
 
-/// For whoever watches over the house.
+/// For whoever watches over the house: does it work?
 async fn health(State(app): State<App>) -> (StatusCode, &'static str) {
-    match app.hall.writer.is_failing() {
-        false => (StatusCode::OK, "ok"),
-        true => (StatusCode::SERVICE_UNAVAILABLE, "cannot store"),
+    match app.hall.check().await {
+        Ok(()) => (StatusCode::OK, "ok"),
+        Err(why) => (StatusCode::SERVICE_UNAVAILABLE, why),
+    }
+}
+
+/// For whoever sends guests: does it take them?
+async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
+    match app.hall.is_ready() {
+        true => (StatusCode::OK, "ready"),
+        false => (StatusCode::SERVICE_UNAVAILABLE, "not ready"),
     }
 }

@@ -131,7 +131,7 @@ pub fn crowded() -> No {
 }
 
 /// Who has one IPv6 address has at least 2⁶⁴ of them: they count as one.
-fn household(address: IpAddr) -> IpAddr {
+pub fn household(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(v6) => IpAddr::V6(Ipv6Addr::from_bits(v6.to_bits() >> 64 << 64)),
         v4 => v4,

@@ -1,13 +1,15 @@
 //! What goes out to a client. Words are written to the connection by whoever has them, at once and
-//! in one go; only what the connection does not take waits, and the socket's own task sees to it.
+//! in one go; only what the connection does not take waits, and the socket's own task sees to it. Only
+//! here and in `wire` it is known what a WebSocket frame is: everybody else has typed messages.
 
 use std::{
     collections::VecDeque,
     io::{self, ErrorKind, IoSlice},
-    sync::Arc,
+    sync::{Arc, OnceLock},
 };
 
 use bytes::{Buf, Bytes};
+use house::protocol::ServerMessage;
 use parking_lot::Mutex;
 use serde::Serialize;
 use table::json;
@@ -20,14 +22,47 @@ use tokio::{
 /// newest state.
 const QUEUE: usize = 128;
 
-/// A text as a WebSocket frame, whole and unmasked as a server's are. One for all who are told it.
+/// A message, and the form in which it goes over a wire: made once, for all who are told it, and only
+/// if somebody with a socket is.
+pub struct Said {
+    message: ServerMessage,
+    frame: OnceLock<Frame>,
+}
+
+pub type Word = Arc<Said>;
+
+impl Said {
+    pub fn new(message: ServerMessage) -> Word {
+        Arc::new(Said { message, frame: OnceLock::new() })
+    }
+
+    pub fn message(&self) -> &ServerMessage {
+        &self.message
+    }
+
+    fn frame(&self) -> Frame {
+        self.frame.get_or_init(|| frame_of(about(&self.message), &self.message)).clone()
+    }
+}
+
+/// About how many bytes a message has: one that need not grow while it is written.
+fn about(message: &ServerMessage) -> usize {
+    match message {
+        ServerMessage::Told { state, .. } => {
+            1024 + state.view.get().len() + state.legal.as_ref().map_or(0, |legal| legal.actions.get().len())
+        }
+        _ => 512,
+    }
+}
+
+/// A text as a WebSocket frame, whole and unmasked as a server's are.
 pub type Frame = Bytes;
 
 /// The longest that the head of a frame can be.
 const LONGEST_HEAD: usize = 10;
 
-/// A message as a frame of about so many bytes: one that need not grow while it is written.
-pub fn frame_of(bytes: usize, message: &impl Serialize) -> Frame {
+/// A message as a frame of about so many bytes.
+fn frame_of(bytes: usize, message: &impl Serialize) -> Frame {
     let mut frame = Vec::with_capacity(LONGEST_HEAD + bytes);
     frame.resize(LONGEST_HEAD, 0);
     json::write(message, &mut frame).expect("messages are plain data");
@@ -51,16 +86,6 @@ fn write_head(frame: &mut [u8]) -> usize {
     gap[start..start + 2].copy_from_slice(&[FINAL_TEXT, mark]);
     gap[start + 2..].copy_from_slice(digits);
     start
-}
-
-/// The text of a frame.
-pub fn text_of(frame: &Frame) -> &[u8] {
-    let head = match frame[1] {
-        127 => LONGEST_HEAD,
-        126 => 4,
-        _ => 2,
-    };
-    &frame[head..]
 }
 
 /// The client takes nothing any more, or far too slowly.
@@ -87,6 +112,11 @@ struct Queue {
 impl Outlet {
     pub fn new(connection: OwnedWriteHalf) -> Outlet {
         Outlet { connection, queue: Mutex::default(), call: Notify::new() }
+    }
+
+    /// Says something after all that was said before.
+    pub fn say(&self, word: &Word) -> Result<(), Stuck> {
+        self.send([word.frame()])
     }
 
     /// Sends frames, in order and after all that was sent before.
@@ -186,8 +216,8 @@ pub struct Line(Way);
 #[derive(Clone)]
 enum Way {
     Socket(Arc<End>),
-    /// To somebody in this process, who never stops listening.
-    Ear(mpsc::UnboundedSender<Frame>),
+    /// To somebody in this process.
+    Ear(mpsc::Sender<Word>),
 }
 
 struct End(Arc<Outlet>);
@@ -198,18 +228,19 @@ impl Line {
     }
 
     /// A line to somebody without a socket, and what he hears.
-    pub fn to_ear() -> (Line, mpsc::UnboundedReceiver<Frame>) {
-        let (ear, heard) = mpsc::unbounded_channel();
+    pub fn to_ear() -> (Line, mpsc::Receiver<Word>) {
+        let (ear, heard) = mpsc::channel(QUEUE);
         (Line(Way::Ear(ear)), heard)
     }
 
-    /// Sends frames, in order. Who does not take them is told nothing more, rather than something
+    /// Says something, in order. Who does not take it is told nothing more, rather than something
     /// without what came before it.
-    pub fn send(&self, frames: impl IntoIterator<Item = Frame>) {
+    pub fn send(&self, words: impl IntoIterator<Item = Word>) {
         match &self.0 {
-            Way::Socket(end) => end.send(frames),
-            // Who has gone is told nothing.
-            Way::Ear(ear) => frames.into_iter().for_each(|frame| drop(ear.send(frame))),
+            Way::Socket(end) => end.send(words.into_iter().map(|word| word.frame())),
+            // Who has gone is told nothing. Who listens takes each word at once: he never has so many
+            // to take that one is lost.
+            Way::Ear(ear) => words.into_iter().for_each(|word| drop(ear.try_send(word))),
         }
     }
 }
@@ -246,11 +277,14 @@ mod tests {
         frame_of(16, &text)
     }
 
+    fn word(id: &str) -> Word {
+        Said::new(ServerMessage::Done { id: id.to_string() })
+    }
+
     #[test]
     fn texts_of_any_length_are_read_back_from_their_frames() {
         for length in [0, 1, 123, 124, 125, 126, 127, 0xfffd, 0xfffe, 0xffff, 70_000] {
             let text = "x".repeat(length);
-            assert_eq!(text_of(&frame(&text)), format!("\"{text}\"").as_bytes());
             let bytes = Cursor::new([frame(&text), frame("next")].concat());
             let mut client = WebSocket::from_raw_socket(bytes, Role::Client, None);
             assert_eq!(client.read().unwrap(), Message::text(format!("\"{text}\"")));
@@ -307,16 +341,16 @@ mod tests {
     async fn what_does_not_fit_waits_until_the_client_reads() {
         let (outlet, mut client) = connected().await;
         let line = Line::to(&outlet);
-        let large = frame(&"x".repeat(1 << 20));
+        let large = word(&"x".repeat(1 << 20));
         let mut sent = 0;
         while outlet.queue.lock().waiting.len() < 3 {
             line.send([large.clone()]);
             sent += 1;
         }
-        line.send([frame("last")]);
+        line.send([word("last")]);
         drop(line);
         outlet.called().await;
-        let last = frame("last");
+        let (large, last) = (large.frame(), word("last").frame());
         let reading = async {
             let mut read = vec![0; sent * large.len() + last.len()];
             client.read_exact(&mut read).await.unwrap();
@@ -330,12 +364,12 @@ mod tests {
     #[tokio::test]
     async fn who_reads_nothing_is_cut_off_and_told_nothing_more() {
         let (outlet, client) = connected().await;
-        let (line, large) = (Line::to(&outlet), frame(&"x".repeat(1 << 16)));
+        let (line, large) = (Line::to(&outlet), word(&"x".repeat(1 << 16)));
         while !outlet.queue.lock().over {
             line.send([large.clone()]);
         }
         assert_eq!(outlet.queue.lock().waiting.len(), QUEUE);
-        line.send([frame("after a gap")]);
+        line.send([word("after a gap")]);
         assert_eq!(outlet.queue.lock().waiting.len(), QUEUE);
         outlet.called().await;
         drop(client);

@@ -1,14 +1,14 @@
 //! What waits to be thought about: first the bots whose turn it is, then players who ask for advice,
-//! and finished games when there is nothing else to do.
-
-use std::collections::VecDeque;
+//! and finished games when there is nothing else to do. Each of them is shared by address and by table.
 
 use parking_lot::{Condvar, Mutex};
 
-use crate::{advice::Question, reviews::Study, thinkers::Thought};
+use crate::{advice::Question, fair::Fair, reviews::Study, thinkers::Thought};
 
-/// So many players may wait for advice.
+/// So many players may wait for advice, …
 const MOST_QUESTIONS: usize = 32;
+/// … and so many at one address.
+const MOST_OF_ADDRESS: usize = 8;
 
 pub enum Task {
     Play(Thought),
@@ -24,9 +24,10 @@ pub struct Queue {
 
 #[derive(Default)]
 struct Waiting {
-    thoughts: VecDeque<Thought>,
-    questions: VecDeque<Question>,
-    studies: VecDeque<Study>,
+    /// As many as there are bots to act: a room asks for each once.
+    thoughts: Fair<Thought>,
+    questions: Fair<Question>,
+    studies: Fair<Study>,
     /// One game is gone through at a time: the other thinkers stay free for play.
     studying: bool,
     closed: bool,
@@ -34,13 +35,13 @@ struct Waiting {
 
 impl Waiting {
     fn take(&mut self) -> Option<Task> {
-        if let Some(thought) = self.thoughts.pop_front() {
+        if let Some(thought) = self.thoughts.pop() {
             return Some(Task::Play(thought));
         }
-        if let Some(question) = self.questions.pop_front() {
+        if let Some(question) = self.questions.pop() {
             return Some(Task::Advise(question));
         }
-        let study = if self.studying { None } else { self.studies.pop_front() };
+        let study = if self.studying { None } else { self.studies.pop() };
         self.studying |= study.is_some();
         study.map(Task::Review)
     }
@@ -62,22 +63,24 @@ impl Queue {
     }
 
     pub fn play(&self, thought: Thought) {
-        self.add(|waiting| waiting.thoughts.push_back(thought));
+        self.add(|waiting| waiting.thoughts.push(&thought.account.clone(), thought));
     }
 
     /// `false`: too many wait already.
     pub fn advise(&self, question: Question) -> bool {
         let mut waiting = self.waiting.lock();
-        let room = !waiting.closed && waiting.questions.len() < MOST_QUESTIONS;
+        let account = question.account.clone();
+        let few = waiting.questions.len_of(account.address) < MOST_OF_ADDRESS;
+        let room = !waiting.closed && few && waiting.questions.len() < MOST_QUESTIONS;
         if room {
-            waiting.questions.push_back(question);
+            waiting.questions.push(&account, question);
             self.news.notify_one();
         }
         room
     }
 
     pub fn review(&self, study: Study) {
-        self.add(|waiting| waiting.studies.push_back(study));
+        self.add(|waiting| waiting.studies.push(&study.account.clone(), study));
     }
 
     fn add(&self, add: impl FnOnce(&mut Waiting)) {
@@ -88,18 +91,19 @@ impl Queue {
         }
     }
 
-    /// A piece of a game was gone through; what is left of it comes next.
+    /// A piece of a game was gone through; what is left of it comes next of its address.
     pub fn studied(&self, rest: Option<Study>) {
         self.add(|waiting| {
             waiting.studying = false;
             if let Some(rest) = rest {
-                waiting.studies.push_front(rest);
+                waiting.studies.push_first(&rest.account.clone(), rest);
             }
         });
     }
 
     pub fn close(&self) {
-        *self.waiting.lock() = Waiting { closed: true, ..Waiting::default() };
+        // What waited is dropped outside of the lock.
+        let _waited = std::mem::replace(&mut *self.waiting.lock(), Waiting { closed: true, ..Waiting::default() });
         self.news.notify_all();
     }
 }

@@ -3,6 +3,7 @@
 
 use std::{
     collections::HashMap,
+    net::IpAddr,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{
         Arc,
@@ -12,7 +13,7 @@ use std::{
 
 use axum::{
     Json,
-    extract::{Path, Query, State},
+    extract::{ConnectInfo, Path, Query, State},
     response::{IntoResponse, Response},
 };
 use bots::{
@@ -20,9 +21,10 @@ use bots::{
     review::{Moment, Review, Reviewing, VERSION},
 };
 use house::{
-    No,
+    Match, No,
+    keys::KeyHash,
     protocol::{self, ReviewAnswer},
-    replay::Retelling,
+    replay::{self, Retelling},
 };
 use parking_lot::Mutex;
 use serde::Deserialize;
@@ -33,19 +35,25 @@ use tracing::error;
 
 use crate::{
     App,
+    door::Address,
+    fair::Account,
     hall::{Hall, internal},
     http::Problem,
+    limits::household,
 };
 
-/// So many games may wait to be gone through.
+/// So many games may wait to be gone through, …
 const MOST_WAITING: usize = 64;
+/// … and so many of one address.
+const MOST_OF_ADDRESS: usize = 8;
 
 /// The reviews that are being made, by table.
 #[derive(Default)]
 pub struct Reviews(Mutex<HashMap<String, Arc<Progress>>>);
 
-#[derive(Default)]
 pub struct Progress {
+    /// Of whoever asked first.
+    address: IpAddr,
     done: AtomicU32,
     of: AtomicU32,
     /// It could not be made: whoever asks next is told.
@@ -54,6 +62,7 @@ pub struct Progress {
 
 /// A game that is being gone through.
 pub struct Study {
+    pub account: Account,
     record: Record,
     ending: Vec<u16>,
     /// Nothing before the first piece: even replaying a game takes a while.
@@ -108,24 +117,29 @@ fn begin(record: &Record) -> Result<Box<dyn Reviewing>, String> {
 
 impl Hall {
     /// The review of a finished game, or how far it is.
-    async fn review(self: &Arc<Hall>, table: &str, game: Retelling) -> Result<ReviewAnswer, No> {
+    async fn review(self: &Arc<Hall>, account: &Account, game: Retelling) -> Result<ReviewAnswer, No> {
+        let table = &*account.table;
         let Some(ending) = game.ending() else { return Err(not_over()) };
         let kept = self.store.review(table, VERSION).await.map_err(|problem| internal(&problem))?;
         if let Some(body) = kept {
             let review = RawValue::from_string(body).map_err(|bad| internal(&bad))?;
-            // A long game takes a while to replay: not where sockets are served.
-            let frames =
-                tokio::task::spawn_blocking(move || game.frames()).await.map_err(|failed| internal(&failed))??;
+            let frames = self.archive.run(account, self.settings.waits.work, move || game.frames()).await??;
             return Ok(ReviewAnswer { done: 1, of: 1, review: Some(review), frames });
         }
         let share = |seat| if ending.winners.contains(seat) { 1000 / ending.winners.len() as u16 } else { 0 };
         let shares = Seat::all(game.record().seats).map(share).collect();
-        let progress = self.begin_review(table, game.record(), shares)?;
+        let progress = self.begin_review(account, game.record(), shares)?;
         let [done, of] = [&progress.done, &progress.of].map(|count| count.load(Ordering::Relaxed));
         Ok(ReviewAnswer { done, of, review: None, frames: Vec::new() })
     }
 
-    fn begin_review(self: &Arc<Hall>, table: &str, record: &Record, ending: Vec<u16>) -> Result<Arc<Progress>, No> {
+    fn begin_review(
+        self: &Arc<Hall>,
+        account: &Account,
+        record: &Record,
+        ending: Vec<u16>,
+    ) -> Result<Arc<Progress>, No> {
+        let table = &*account.table;
         let mut under_way = self.reviews.0.lock();
         if let Some(progress) = under_way.get(table).cloned() {
             if !progress.failed.load(Ordering::Relaxed) {
@@ -135,16 +149,19 @@ impl Hall {
             under_way.remove(table);
             return Err(failed());
         }
-        if under_way.len() >= MOST_WAITING {
-            return Err(No::new(
-                "rate",
-                "Trop de parties attendent d’être revues\u{a0}: redemandez plus tard.",
-                "Too many games wait to be gone through: ask again later.",
-            ));
+        let of_address = under_way.values().filter(|progress| progress.address == account.address).count();
+        if under_way.len() >= MOST_WAITING || of_address >= MOST_OF_ADDRESS {
+            return Err(too_many());
         }
-        let progress = Arc::new(Progress::default());
+        let progress = Arc::new(Progress {
+            address: account.address,
+            done: AtomicU32::new(0),
+            of: AtomicU32::new(0),
+            failed: AtomicBool::new(false),
+        });
         under_way.insert(table.to_string(), progress.clone());
         self.thinkers.review(Study {
+            account: account.clone(),
             record: record.clone(),
             ending,
             course: None,
@@ -179,18 +196,36 @@ impl Hall {
     }
 }
 
-#[derive(Deserialize)]
+#[derive(Clone, Copy, Deserialize)]
 pub struct Eyes {
     viewer: Option<u8>,
 }
 
 pub async fn show(
     State(app): State<App>,
+    ConnectInfo(Address(address)): ConnectInfo<Address>,
     Path(table): Path<String>,
     Query(eyes): Query<Eyes>,
 ) -> Result<Response, Problem> {
-    let game = app.hall.look(&table, |room| room.retelling(eyes.viewer.map(Seat), None)).await?;
-    Ok(Json(app.hall.review(&table, game).await?).into_response())
+    let game = app.hall.study(&table, move |it| retelling(it, eyes.viewer.map(Seat), None)).await?;
+    let account = Account { address: household(address), table: table.into() };
+    Ok(Json(app.hall.review(&account, game).await?).into_response())
+}
+
+/// A game to be told again, through the eyes of a seat if the key opens it.
+pub fn retelling(it: &Match, wanted: Option<Seat>, key: Option<&str>) -> Result<Retelling, No> {
+    let keys: Vec<KeyHash> = key.and_then(KeyHash::of).into_iter().collect();
+    let opens = wanted.is_some_and(|seat| it.opens(&keys).seats.contains(seat));
+    it.retelling(replay::viewer(it, wanted, opens)?)
+}
+
+fn too_many() -> No {
+    No::new(
+        "rate",
+        "Trop de parties attendent d’être revues\u{a0}: redemandez plus tard.",
+        "Too many games wait to be gone through: ask again later.",
+    )
+    .retry(60_000)
 }
 
 fn failed() -> No {

@@ -42,6 +42,8 @@ pub struct Waits {
     pub beat: Duration,
     /// How long somebody who comes by requests is still here after his last, if nobody waits for him.
     pub linger: Duration,
+    /// How long somebody waits for an answer that takes work. Then he is told to ask again.
+    pub work: Duration,
 }
 
 impl Default for Limits {
@@ -53,7 +55,7 @@ impl Default for Limits {
 impl Default for Waits {
     fn default() -> Waits {
         let seconds = Duration::from_secs;
-        Waits { hello: seconds(10), slow: seconds(20), beat: seconds(25), linger: seconds(10) }
+        Waits { hello: seconds(10), slow: seconds(20), beat: seconds(25), linger: seconds(10), work: seconds(5) }
     }
 }
 

@@ -1,6 +1,6 @@
 //! One WebSocket: a client says hello to a table, then both talk until one of them goes.
 
-use std::{pin::pin, sync::Arc, time::Instant};
+use std::{net::IpAddr, pin::pin, sync::Arc, time::Instant};
 
 use axum::{
     body::{Body, Bytes},
@@ -25,9 +25,9 @@ use crate::{
     door::{Address, Visitor},
     hall::{closing, internal},
     http::Problem,
-    limits::{Bucket, crowded},
-    outlet::{Frame, Line, Stuck},
-    room::{Room, frame, refused},
+    limits::{Bucket, crowded, household},
+    outlet::{Line, Said, Stuck},
+    room::{Hello, Room, refused},
     wire::Wire,
 };
 
@@ -52,7 +52,7 @@ pub async fn connect(
         // Who has hung up meanwhile is not missed.
         let Ok(upgraded) = upgrade.await else { return };
         match upgrade::downcast::<TokioIo<Visitor>>(upgraded) {
-            Ok(parts) => visit(app, parts.io.into_inner(), parts.read_buf).await,
+            Ok(parts) => visit(app, address, parts.io.into_inner(), parts.read_buf).await,
             Err(_) => drop(internal(&"a connection did not come through our door")),
         }
     });
@@ -75,7 +75,7 @@ impl From<tungstenite::Error> for Gone {
 }
 
 /// `early` is what the client has said before it was let in.
-async fn visit(app: App, visitor: Visitor, early: Bytes) {
+async fn visit(app: App, address: IpAddr, visitor: Visitor, early: Bytes) {
     let visit = app.hall.visit();
     let bucket = Bucket::per_second(app.hall.settings.limits.messages_per_second);
     let (connection, _place) = visitor.into_parts();
@@ -86,9 +86,9 @@ async fn visit(app: App, visitor: Visitor, early: Bytes) {
     let wire = Wire::new(connection, early, config);
     let mut client = Client { app: &app, wire, bucket, forbearance: bucket };
     let line = client.wire.line();
-    if let Ok(room) = client.greet(visit.guest, line).await {
+    if let Ok(room) = client.greet(visit.guest, address, line).await {
         let _ = client.talk(visit.guest, &room).await;
-        room.leave(visit.guest);
+        room.leave(visit.guest).await;
     }
     client.wire.answer_close();
 }
@@ -104,25 +104,21 @@ struct Client<'a> {
 
 impl Client<'_> {
     /// Waits for the hello and shows the client to its table.
-    async fn greet(&mut self, guest: u64, line: Line) -> Result<Arc<Room>, Gone> {
+    async fn greet(&mut self, guest: u64, address: IpAddr, line: Line) -> Result<Arc<Room>, Gone> {
         let hall = &self.app.hall;
         let message = tokio::select! {
             first = self.first() => first?,
             () = sleep(hall.settings.waits.hello) => return self.dismiss("", no_hello()).await,
             () = hall.closes() => return self.dismiss("", closing()).await,
         };
-        let Say::Hello { table, keys, read } = &message.say else {
+        let ClientMessage { id, say: Say::Hello { table, keys, read } } = message else {
             return self.dismiss(&message.id, no_hello()).await;
         };
-        // A room may close between finding and entering it; then there is a new one.
-        for _ in 0..5 {
-            match hall.room(table).await {
-                Ok(room) if room.enter(guest, &message.id, keys, read, line.clone()) => return Ok(room),
-                Ok(_) => {}
-                Err(no) => return self.dismiss(&message.id, no).await,
-            }
+        let hello = Hello { guest, address: household(address), id, keys, read, line };
+        match hall.enter(&table, &hello).await {
+            Ok(room) => Ok(room),
+            Err(no) => self.dismiss(&hello.id, no).await,
         }
-        Err(Gone)
     }
 
     /// The first message of the client.
@@ -180,17 +176,20 @@ impl Client<'_> {
         }
         match read(said) {
             Ok(Some(message)) if in_time => {
-                room.hear(guest, message);
+                // A room that has much to do is waited for; one that has closed has sent him away.
+                if let Ok(place) = room.place().await {
+                    room.hear(place, guest, message);
+                }
                 Ok(())
             }
-            Ok(Some(message)) => self.say(frame(&refused(&message.id, too_fast()))),
+            Ok(Some(message)) => self.say(refused(&message.id, too_fast())),
             Ok(None) => Ok(()),
-            Err(no) => self.say(frame(&refused("", no))),
+            Err(no) => self.say(refused("", no)),
         }
     }
 
-    fn say(&self, frame: Frame) -> Result<(), Gone> {
-        Ok(self.wire.outlet().send([frame])?)
+    fn say(&self, message: ServerMessage) -> Result<(), Gone> {
+        Ok(self.wire.outlet().say(&Said::new(message))?)
     }
 
     /// Writes what waits. Who does not take what he is sent is gone. Answers whether more may follow.
@@ -203,11 +202,11 @@ impl Client<'_> {
 
     /// Says why not, or when to come back, and hangs up.
     async fn dismiss<T>(&mut self, id: &str, no: No) -> Result<T, Gone> {
-        let last = match no.why == "closing" {
-            true => ServerMessage::Bye { retry_ms: 1500 },
-            false => refused(id, no),
+        let last = match no.retry_ms {
+            Some(retry_ms) => ServerMessage::Bye { retry_ms },
+            None => refused(id, no),
         };
-        self.say(frame(&last))?;
+        self.say(last)?;
         self.close(CloseCode::Policy).await?;
         Err(Gone)
     }

@@ -3,26 +3,28 @@
 use std::{
     any::Any,
     panic::{AssertUnwindSafe, catch_unwind},
-    sync::Arc,
+    sync::{Arc, atomic::Ordering},
     thread,
-    time::{Duration, Instant},
+    time::Instant,
 };
 
 use bots::{AnyBot, Make};
 use table::Seat;
-use tokio::runtime::Handle;
 use tracing::error;
 
 use crate::{
     advice::Question,
+    fair::Account,
+    hall::Fallen,
     queue::{Queue, Task},
     reviews::Study,
-    room::Room,
+    room::{Choice, Chosen, Letter, Mail, Wanted},
 };
 
 /// A bot's turn.
 pub struct Thought {
-    pub room: Arc<Room>,
+    pub mail: Mail,
+    pub account: Account,
     pub game: &'static str,
     pub level: u8,
     pub seat: Seat,
@@ -30,6 +32,7 @@ pub struct Thought {
     pub view: Box<dyn Any + Send>,
     /// Who thought for this seat before.
     pub mind: Option<Mind>,
+    pub wanted: Wanted,
 }
 
 /// A bot that remembers what it planned.
@@ -41,19 +44,14 @@ pub struct Mind {
 pub struct Thinkers(Arc<Queue>);
 
 impl Thinkers {
-    /// `pause` is how long a bot takes at least, so that people can follow.
-    pub fn start(threads: usize, pause: Duration) -> Thinkers {
-        let clock = Handle::current();
+    /// What the games do wrong costs one thought. Should anything else go wrong, the house is told.
+    pub fn start(threads: usize, fallen: Fallen) -> Thinkers {
         let queue = Arc::new(Queue::default());
         for number in 0..threads.max(1) {
-            let (queue, clock) = (queue.clone(), clock.clone());
+            let (queue, fallen) = (queue.clone(), fallen.clone());
             let work = move || {
-                while let Some(task) = queue.next() {
-                    match task {
-                        Task::Play(thought) => answer(thought, pause, &clock),
-                        Task::Advise(question) => question.answer(),
-                        Task::Review(study) => queue.studied(study.go_on()),
-                    }
+                if catch_unwind(AssertUnwindSafe(|| think_on(&queue))).is_err() {
+                    fallen.send_replace(Some("a thread that thinks has failed"));
                 }
             };
             thread::Builder::new().name(format!("thinker-{number}")).spawn(work).expect("a thread can be started");
@@ -70,7 +68,7 @@ impl Thinkers {
         self.0.advise(question)
     }
 
-    /// Goes through a finished game in idle moments, a piece at a time and one game after the other.
+    /// Goes through a finished game in idle moments, a piece at a time.
     pub fn review(&self, study: Study) {
         self.0.review(study);
     }
@@ -87,24 +85,31 @@ impl Drop for Thinkers {
     }
 }
 
-fn answer(mut thought: Thought, pause: Duration, clock: &Handle) {
+fn think_on(queue: &Queue) {
+    while let Some(task) = queue.next() {
+        match task {
+            Task::Play(thought) => answer(thought),
+            Task::Advise(question) => question.answer(),
+            Task::Review(study) => queue.studied(study.go_on()),
+        }
+    }
+}
+
+fn answer(mut thought: Thought) {
     let started = Instant::now();
-    // While it waited for its turn to think, the game may have moved on.
-    let asked = thought.room.awaits(thought.seat, thought.decision);
     let mut mind = thought.mind.take();
-    let choice = if asked { think(&thought, &mut mind) } else { None };
-    let Thought { room, seat, decision, .. } = thought;
-    // Nobody waits for what nobody sees.
-    let follows = choice.as_ref().is_some_and(|choice| room.is_seen(seat, choice));
-    let pause = if follows { pause.saturating_sub(started.elapsed()) } else { Duration::ZERO };
-    clock.spawn(async move {
-        tokio::time::sleep(pause).await;
-        room.bot_acts(seat, decision, choice, mind);
-    });
+    // While it waited for its turn to think, the game may have moved on.
+    let choice = match thought.wanted.load(Ordering::Relaxed) {
+        true => think(&thought, &mut mind),
+        false => Choice::Unwanted,
+    };
+    let Thought { mail, seat, decision, .. } = thought;
+    // A room that has closed meanwhile does not miss it.
+    let _ = mail.send(Letter::Chosen(Box::new(Chosen { seat, decision, choice, mind, took: started.elapsed() })));
 }
 
 /// What the bot would do. A bot that fails, whatever way, fails alone, and is not asked again.
-fn think(thought: &Thought, mind: &mut Option<Mind>) -> Option<String> {
+fn think(thought: &Thought, mind: &mut Option<Mind>) -> Choice {
     let Thought { game, level, seat, view, .. } = thought;
     let started = Instant::now();
     let known = mind.take().filter(|mind| mind.level == *level);
@@ -118,15 +123,15 @@ fn think(thought: &Thought, mind: &mut Option<Mind>) -> Option<String> {
     match choice {
         Ok(Some((Ok(action), thinker))) => {
             *mind = Some(thinker);
-            Some(action)
+            Choice::Action(action)
         }
         Ok(Some((Err(problem), _))) => {
             error!(%problem, game, "a bot has nothing to choose");
-            None
+            Choice::Failed
         }
         Ok(None) | Err(_) => {
             error!(game, level, "a bot has failed");
-            None
+            Choice::Failed
         }
     }
 }

@@ -1,5 +1,5 @@
-//! One writer for all tables: it takes whatever is waiting, stores it in one transaction, and only
-//! then lets the words out that depend on it.
+//! One writer for all tables: it takes whatever is waiting, stores it in one transaction, and tells
+//! whoever asked what became of it. It runs no game code, and it waits for nobody.
 
 use std::{
     sync::{
@@ -10,18 +10,38 @@ use std::{
 };
 
 use tokio::{
-    sync::mpsc,
+    sync::{mpsc, oneshot},
+    task::JoinHandle,
     time::{Instant, sleep_until},
 };
 use tracing::{error, info};
 
-use crate::store::{Row, Store, StoreError};
+use crate::{
+    room::{Letter, Mail},
+    store::{Row, Store, StoreError},
+};
 
-/// Rows to store, and what to do once they are stored, or once it is sure that they are not.
+/// Rows to store, and whom to tell once they are stored, or once it is sure that they are not.
 pub struct Job {
     pub rows: Vec<Row>,
     pub thread: Thread,
-    pub then: Box<dyn FnOnce(Stored) + Send>,
+    pub asker: Asker,
+}
+
+/// Who wants rows stored.
+pub enum Asker {
+    Room(Mail),
+    Request(oneshot::Sender<Stored>),
+}
+
+impl Asker {
+    fn tell(self, stored: Stored) {
+        // Whoever asked may have gone meanwhile.
+        match self {
+            Asker::Room(mail) => drop(mail.send(Letter::Stored(stored))),
+            Asker::Request(answer) => drop(answer.send(stored)),
+        }
+    }
 }
 
 /// Jobs that build on one another. When one of them fails, none of those behind it may be stored:
@@ -30,16 +50,17 @@ pub struct Job {
 pub struct Thread(Arc<AtomicBool>);
 
 impl Thread {
-    pub fn tear(&self) {
+    fn tear(&self) {
         self.0.store(true, Ordering::Release);
     }
 
-    pub fn is_torn(&self) -> bool {
+    fn is_torn(&self) -> bool {
         self.0.load(Ordering::Acquire)
     }
 }
 
-/// Are the rows on disk?
+/// Are the rows on disk? A store that several houses write to may have a third answer: that somebody
+/// else was first. Like a no it means that memory is not what the store has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stored {
     Yes,
@@ -53,19 +74,20 @@ const MOST_JOBS: usize = 2000;
 /// share one walk to the disk, which costs more than the moves themselves.
 const BREATH: Duration = Duration::from_millis(3);
 
-#[derive(Clone)]
+/// Jobs wait here without a limit of their own: a room has only so many under way, and a request one.
 pub struct Writer {
     jobs: mpsc::UnboundedSender<Job>,
     failing: Arc<AtomicBool>,
 }
 
 impl Writer {
-    /// Starts the writer. It ends, with everything stored, when all its handles are gone.
-    pub fn start(store: Arc<dyn Store>) -> Writer {
+    /// Starts the writer, and answers its work: it ends, with everything stored, when all its handles
+    /// are gone, and never before.
+    pub fn start(store: Arc<dyn Store>) -> (Writer, JoinHandle<()>) {
         let (jobs, mut queued) = mpsc::unbounded_channel();
         let failing = Arc::new(AtomicBool::new(false));
         let pen = Pen { store, failing: failing.clone() };
-        tokio::spawn(async move {
+        let work = tokio::spawn(async move {
             let (mut batch, mut rested) = (Vec::new(), Instant::now());
             while queued.recv_many(&mut batch, MOST_JOBS).await > 0 {
                 sleep_until(rested).await;
@@ -78,7 +100,7 @@ impl Writer {
                 pen.write(&mut batch).await;
             }
         });
-        Writer { jobs, failing }
+        (Writer { jobs, failing }, work)
     }
 
     /// Queues a job. Jobs are carried out in the order they were queued.
@@ -118,7 +140,11 @@ impl Pen {
         for (job, end) in batch.drain(..).zip(ends) {
             let rows = &rows[std::mem::replace(&mut start, end)..end];
             let stored = !job.thread.is_torn() && (failed.is_none() || self.append(rows).await.is_ok());
-            (job.then)(if stored { Stored::Yes } else { Stored::No });
+            if !stored {
+                // What builds on it, in this batch and later, is not stored either.
+                job.thread.tear();
+            }
+            job.asker.tell(if stored { Stored::Yes } else { Stored::No });
         }
     }
 
@@ -192,15 +218,8 @@ mod tests {
     async fn write(writer: &Writer, jobs: Vec<(Row, Thread)>) -> Vec<Stored> {
         let mut answers = Vec::new();
         for (row, thread) in jobs {
-            let (answer, stored) = tokio::sync::oneshot::channel();
-            let torn = thread.clone();
-            let then = Box::new(move |stored| {
-                if stored == Stored::No {
-                    torn.tear();
-                }
-                answer.send(stored).unwrap();
-            });
-            writer.queue(Job { rows: vec![row], thread, then });
+            let (answer, stored) = oneshot::channel();
+            writer.queue(Job { rows: vec![row], thread, asker: Asker::Request(answer) });
             answers.push(stored);
         }
         let mut stored = Vec::new();
@@ -213,7 +232,7 @@ mod tests {
     #[tokio::test]
     async fn many_jobs_share_few_transactions_and_keep_their_order() {
         let store = Arc::new(Notebook::default());
-        let writer = Writer::start(store.clone());
+        let (writer, _) = Writer::start(store.clone());
         let jobs = (0..1000).map(|number| (row("t", number, "x"), Thread::default())).collect();
         assert!(write(&writer, jobs).await.iter().all(|stored| *stored == Stored::Yes));
         assert!(store.transactions.load(Ordering::Relaxed) < 10);
@@ -224,7 +243,7 @@ mod tests {
     #[tokio::test]
     async fn what_builds_on_a_failed_job_is_not_stored_and_others_are() {
         let store = Arc::new(Notebook::default());
-        let writer = Writer::start(store.clone());
+        let (writer, _) = Writer::start(store.clone());
         let (one, other) = (Thread::default(), Thread::default());
         let jobs = vec![
             (row("one", 0, "x"), one.clone()),

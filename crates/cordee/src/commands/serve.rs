@@ -105,15 +105,19 @@ impl Args {
         let settings = self.given.over(settings);
         start_log(self.log_json);
         raise_open_files();
-        runtime().map_err(Failure::bad)?.block_on(serve(settings, out))
+        let runtime = runtime().map_err(Failure::bad)?;
+        let served = runtime.block_on(serve(settings, out));
+        // Work of a game that does not end keeps nobody from going.
+        runtime.shutdown_timeout(Duration::from_secs(1));
+        served
     }
 }
 
 /// A thread a core for sockets, but for one core: the database and the opponents have threads of
-/// their own.
+/// their own. Two at least: a room that is slow for the first time has one of them to itself.
 fn runtime() -> io::Result<tokio::runtime::Runtime> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    tokio::runtime::Builder::new_multi_thread().worker_threads((cores - 1).max(1)).enable_all().build()
+    tokio::runtime::Builder::new_multi_thread().worker_threads((cores - 1).max(2)).enable_all().build()
 }
 
 fn read(file: &Path) -> Result<Given, Failure> {

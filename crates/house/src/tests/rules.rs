@@ -67,7 +67,7 @@ fn rules_that_nobody_knows_are_refused_by_name_and_the_record_can_be_had() {
     for rules in [0, 99] {
         let log = under(rules, &evening.log);
         let Err(BadLog::Unknown(what)) = Match::load("t", &log, Uptime(0)) else { panic!("opened") };
-        let No { why, fr, en } = No::unknown(&what);
+        let No { why, fr, en, .. } = No::unknown(&what);
         assert_eq!(why, "rules");
         assert!(fr.contains(&format!("version {rules}")) && en.contains(&format!("version {rules}")), "{fr} {en}");
         let record = paper::record(&log).unwrap();

@@ -1,12 +1,15 @@
 //! Advice for a player of this room. It is thought about elsewhere, and given only while it is of use.
 
-use std::sync::Arc;
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
+};
 
-use bots::Advised;
+use ::bots::Advised;
+use ::table::Seat;
 use house::{No, protocol::ServerMessage};
-use table::Seat;
 
-use super::{Inner, Post, Room, refused};
+use super::{Inner, bots::Wanted, refused, words::Post};
 use crate::{advice::Question, hall::Hall};
 
 /// A question that is being thought about, and the messages that asked it.
@@ -14,64 +17,66 @@ pub struct Asking {
     seat: Seat,
     decision: u32,
     by: Vec<(u64, String)>,
+    wanted: Wanted,
 }
 
-impl Room {
+/// What came of it.
+pub struct Counsel {
+    pub seat: Seat,
+    pub decision: u32,
+    pub ways: Option<Vec<Advised>>,
+}
+
+impl Inner {
     /// Somebody wants to know what to play. Whoever asks for the same seat meanwhile is given the same
     /// answer.
-    pub(super) fn ask_advice(
-        self: &Arc<Room>,
-        hall: &Arc<Hall>,
-        inner: &mut Inner,
-        seat: Seat,
-        by: (u64, String),
-    ) -> Result<(), No> {
-        let caller = inner.guests.iter().find(|guest| guest.id == by.0).map(|guest| guest.caller).unwrap_or_default();
-        let decision = inner.it.may_ask_advice(caller, seat)?;
+    pub(super) fn ask_advice(&mut self, hall: &Arc<Hall>, seat: Seat, by: (u64, String)) -> Result<(), No> {
+        let caller = self.guests.iter().find(|guest| guest.id == by.0).map(|guest| guest.caller).unwrap_or_default();
+        let decision = self.it.may_ask_advice(caller, seat)?;
         let same = |asking: &&mut Asking| asking.seat == seat && asking.decision == decision;
-        if let Some(asking) = inner.asking.iter_mut().find(same) {
+        if let Some(asking) = self.asking.iter_mut().find(same) {
             asking.by.push(by);
             return Ok(());
         }
-        if inner.asking.iter().any(|asking| asking.seat == seat) {
+        if self.asking.iter().any(|asking| asking.seat == seat) {
             return Err(busy());
         }
-        let view = inner.it.view_for_bot(seat).ok_or_else(No::stage)?;
-        let question = Question { room: self.clone(), game: inner.it.game().meta().id, seat, decision, view };
+        let view = self.it.view_for_bot(seat).ok_or_else(No::stage)?;
+        let wanted = Wanted::new(AtomicBool::new(true));
+        let (mail, account, game) = (self.mail.clone(), self.account(), self.it.game().meta().id);
+        let question = Question { mail, account, game, seat, decision, view, wanted: wanted.clone() };
         if !hall.thinkers.advise(question) {
             return Err(busy());
         }
-        inner.asking.push(Asking { seat, decision, by: vec![by] });
+        self.asking.push(Asking { seat, decision, by: vec![by], wanted });
         Ok(())
     }
 
-    /// Does anybody still wait for this answer?
-    pub fn still_asks(&self, seat: Seat, decision: u32) -> bool {
-        let inner = self.inner.lock();
-        let is_here = |(guest, _): &(u64, String)| inner.guests.iter().any(|known| known.id == *guest);
-        let waits = |asking: &Asking| asking.seat == seat && asking.by.iter().any(is_here);
-        !inner.closed && inner.it.is_asked(seat, decision) && inner.asking.iter().any(waits)
+    /// What nobody waits for any more need not be thought about.
+    pub(super) fn drop_questions(&mut self) {
+        for asking in &self.asking {
+            let is_here = |(guest, _): &(u64, String)| self.guests.iter().any(|known| known.id == *guest);
+            let waits = !self.closed && asking.by.iter().any(is_here);
+            asking.wanted.store(waits && self.it.is_asked(asking.seat, asking.decision), Ordering::Relaxed);
+        }
     }
 
     /// The answer goes to whoever asked, unless the game has moved on meanwhile.
-    pub fn advise(self: &Arc<Room>, seat: Seat, decision: u32, advised: Option<Vec<Advised>>) {
-        let Some(hall) = self.hall.upgrade() else { return };
-        let mut inner = self.inner.lock();
-        let fresh = inner.it.is_asked(seat, decision);
+    pub(super) fn advised(&mut self, counsel: Counsel) {
+        let Counsel { seat, decision, ways } = counsel;
+        let fresh = self.it.is_asked(seat, decision);
         let mut post = Post::new();
-        for asking in inner.asking.extract_if(.., |asking| asking.seat == seat).collect::<Vec<_>>() {
+        for asking in self.asking.extract_if(.., |asking| asking.seat == seat).collect::<Vec<_>>() {
             for (guest, id) in asking.by {
-                let answer = match &advised {
+                let answer = match &ways {
                     Some(ways) if fresh => ServerMessage::Hint { id, seat, decision, ways: ways.clone() },
                     None if fresh => refused(&id, busy()),
                     _ => refused(&id, No::stale()),
                 };
-                post.extend(inner.post_to(guest, &answer));
+                post.extend(self.post_to(guest, answer));
             }
         }
-        if !inner.closed {
-            self.queue(&hall, &mut inner, Vec::new(), post);
-        }
+        self.say(post, None);
     }
 }
 
@@ -81,4 +86,5 @@ fn busy() -> No {
         "L’ordinateur réfléchit déjà beaucoup\u{a0}: redemandez dans un instant.",
         "The computer has much to think about: ask again in a moment.",
     )
+    .retry(5000)
 }

@@ -1,10 +1,28 @@
 //! Who is in a room.
 
-use house::{Caller, Match, keys::KeyHash, protocol::ServerMessage};
-use table::Viewer;
+use std::net::IpAddr;
 
-use super::{Inner, Post, frame};
-use crate::{hall::uptime, outlet::Line};
+use ::table::Viewer;
+use house::{Caller, Match, keys::KeyHash, protocol::{Read, ServerMessage}};
+
+use super::{Inner, words::Post};
+use crate::{
+    hall::uptime,
+    outlet::{Line, Said},
+};
+
+/// Who comes in, and what he says at the door.
+#[derive(Clone)]
+pub struct Hello {
+    pub guest: u64,
+    /// Where he comes from.
+    pub address: IpAddr,
+    /// The id of his message.
+    pub id: String,
+    pub keys: Vec<String>,
+    pub read: Vec<Read>,
+    pub line: Line,
+}
 
 /// The most keys of one client that are tried: twice as many as the largest table has seats.
 const MOST_KEYS: usize = 16;
@@ -12,15 +30,17 @@ const MOST_KEYS: usize = 16;
 /// A connected client.
 pub struct Guest {
     pub id: u64,
+    pub address: IpAddr,
     keys: Vec<KeyHash>,
     pub caller: Caller,
     pub line: Line,
 }
 
 impl Guest {
-    pub fn new(id: u64, keys: &[String], it: &Match, line: Line) -> Guest {
-        let keys: Vec<KeyHash> = keys.iter().take(MOST_KEYS).filter_map(|key| KeyHash::of(key)).collect();
-        Guest { id, caller: it.opens(&keys), keys, line }
+    pub fn new(hello: &Hello, it: &Match) -> Guest {
+        let keys: Vec<KeyHash> = hello.keys.iter().take(MOST_KEYS).filter_map(|key| KeyHash::of(key)).collect();
+        let Hello { guest: id, address, line, .. } = hello;
+        Guest { id: *id, address: *address, caller: it.opens(&keys), keys, line: line.clone() }
     }
 
     /// Through whose eyes the client looks: its seats', or a spectator's.
@@ -58,7 +78,7 @@ impl Inner {
         for guest in &mut self.guests {
             guest.caller = self.it.opens(&guest.keys);
             let seats = ServerMessage::Seats { seats: guest.caller.seats.iter().collect() };
-            post.push((guest.id, guest.line.clone(), frame(&seats)));
+            post.push((guest.id, guest.line.clone(), Said::new(seats)));
         }
     }
 

@@ -1,46 +1,53 @@
 //! What is said in a room, and to whom.
 
+use ::table::{Lang, Seat, Viewer};
 use house::{
     Caller, No, Patience,
-    protocol::{ClientMessage, Read, Say, ServerMessage, Shared},
+    protocol::{ClientMessage, Say, ServerMessage, Shared},
 };
-use serde::Serialize;
-use table::{Lang, Seat, Viewer};
 
-use super::{Guest, Inner};
+use super::{
+    Inner, Place, Reply,
+    guests::{Guest, Hello},
+};
 use crate::{
     hall::{Hall, uptime},
-    outlet::{Frame, Line, frame_of},
+    outlet::{Line, Said, Word},
 };
 
-/// A frame for each of some guests.
-pub type Post = Vec<(u64, Line, Frame)>;
+/// A word for each of some guests.
+pub type Post = Vec<(u64, Line, Word)>;
+
+/// What may leave the room only when something is stored.
+pub struct Outgoing {
+    pub post: Post,
+    pub replies: Vec<Reply>,
+    /// Of the letters that are answered with it.
+    pub places: Vec<Place>,
+}
 
 /// Sends all of it, to each guest what is his in one go.
 pub fn deliver(mut post: Post) {
     post.sort_by_key(|(guest, ..)| *guest);
     for letters in post.chunk_by(|one, next| one.0 == next.0) {
-        letters[0].1.send(letters.iter().map(|(.., frame)| frame.clone()));
+        letters[0].1.send(letters.iter().map(|(.., word)| word.clone()));
     }
-}
-
-pub fn frame(message: &impl Serialize) -> Frame {
-    frame_of(512, message)
 }
 
 pub fn refused(id: &str, no: No) -> ServerMessage {
     metrics::counter!("cordee_refused_total").increment(1);
-    ServerMessage::Refused { id: id.to_string(), why: no.why, fr: no.fr, en: no.en }
+    let No { why, fr, en, retry_ms } = no;
+    ServerMessage::Refused { id: id.to_string(), why, fr, en, retry_ms }
 }
 
 impl Inner {
-    pub fn welcome(&self, guest: &Guest, id: &str, read: &[Read], patience: Patience) -> ServerMessage {
+    pub fn welcome(&self, guest: &Guest, hello: &Hello, patience: Patience) -> ServerMessage {
         let stream = |viewer: Viewer| {
-            let read = read.iter().find(|read| read.viewer == viewer.seat()).map(|read| read.number);
+            let read = hello.read.iter().find(|read| read.viewer == viewer.seat()).map(|read| read.number);
             self.it.stream(viewer, read)
         };
         ServerMessage::Welcome {
-            id: id.to_string(),
+            id: hello.id.clone(),
             table: self.it.info(patience, uptime()),
             seats: guest.caller.seats.iter().collect(),
             host: guest.caller.host,
@@ -82,7 +89,7 @@ impl Inner {
                 fr: "C’est permis.".to_string(),
                 en: "This is allowed.".to_string(),
             },
-            Err(No { why, fr, en }) => ServerMessage::Because { id, rule: Some(why), fr, en },
+            Err(No { why, fr, en, .. }) => ServerMessage::Because { id, rule: Some(why), fr, en },
         }
     }
 
@@ -97,22 +104,21 @@ impl Inner {
             let Some(state) = self.it.state(viewer) else { return };
             let told: Vec<Shared> = told.extract_if(.., |(to, _)| *to == viewer).map(|(_, item)| item).collect();
             let number = self.it.number(viewer);
-            let bytes = 1024 + state.view.get().len() + state.legal.as_ref().map_or(0, |it| it.actions.get().len());
-            let message = frame_of(bytes, &ServerMessage::Told { viewer: viewer.seat(), number, told, state });
+            let word = Said::new(ServerMessage::Told { viewer: viewer.seat(), number, told, state });
             let listeners = self.guests.iter().filter(|guest| guest.looks_as(viewer));
-            post.extend(listeners.map(|guest| (guest.id, guest.line.clone(), message.clone())));
+            post.extend(listeners.map(|guest| (guest.id, guest.line.clone(), word.clone())));
         }
     }
 
     pub fn tell_table(&self, hall: &Hall, except: Option<u64>, post: &mut Post) {
         let table = self.it.info(hall.settings.patience, uptime());
-        let message = frame(&ServerMessage::Table { table });
+        let word = Said::new(ServerMessage::Table { table });
         let others = self.guests.iter().filter(|guest| Some(guest.id) != except);
-        post.extend(others.map(|guest| (guest.id, guest.line.clone(), message.clone())));
+        post.extend(others.map(|guest| (guest.id, guest.line.clone(), word.clone())));
     }
 
-    pub fn post_to(&self, id: u64, message: &ServerMessage) -> Post {
+    pub fn post_to(&self, id: u64, message: ServerMessage) -> Post {
         let guest = self.guests.iter().find(|guest| guest.id == id);
-        guest.map(|guest| (id, guest.line.clone(), frame(message))).into_iter().collect()
+        guest.map(|guest| (id, guest.line.clone(), Said::new(message))).into_iter().collect()
     }
 }

@@ -1,12 +1,15 @@
-//! What is said to a guest without a socket: the same frames, read again.
+//! What is said to a guest without a socket: the same messages, as they are.
 
-use house::No;
-use serde::{Deserialize, Serialize};
+use house::{
+    No,
+    protocol::{Ending, Legal, ServerMessage, State},
+};
+use serde::Serialize;
 use serde_json::value::RawValue;
-use table::{Seat, SeatSet};
+use table::{Seat, book::Both};
 use tokio::sync::mpsc;
 
-use crate::outlet::{Frame, Line, text_of};
+use crate::outlet::{Line, Word};
 
 /// How the game stands for a seat, as its player may be shown it.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -17,14 +20,29 @@ pub struct Standing {
     pub decision: u32,
     pub to_act: bool,
     /// Scores and winners.
-    pub over: Option<Box<RawValue>>,
+    pub over: Option<Ending>,
     /// Nothing before the game begins.
     pub view: Option<Box<RawValue>>,
-    pub legal: Option<Box<RawValue>>,
-    pub prompt: Option<Box<RawValue>>,
+    pub legal: Option<Legal>,
+    pub prompt: Option<Both>,
 }
 
 impl Standing {
+    fn new(seat: Seat, number: u32, state: Option<&State>) -> Standing {
+        let Some(State { view, turn, prompt, decision, legal }) = state else {
+            return Standing { number, ..Standing::default() };
+        };
+        Standing {
+            number,
+            decision: *decision,
+            to_act: turn.act.contains(seat),
+            over: turn.over.clone(),
+            view: Some(view.clone()),
+            legal: legal.clone(),
+            prompt: Some(prompt.clone()),
+        }
+    }
+
     /// Is the seat asked this decision or a later one, or never again?
     pub fn answers(&self, decision: u32) -> bool {
         self.over.is_some() || self.to_act && self.decision >= decision
@@ -43,7 +61,7 @@ pub enum Heard {
     Other,
 }
 
-pub struct Ear(mpsc::UnboundedReceiver<Frame>);
+pub struct Ear(mpsc::Receiver<Word>);
 
 /// A way to say something, and the ear at its other end.
 pub fn line() -> (Line, Ear) {
@@ -54,97 +72,29 @@ pub fn line() -> (Line, Ear) {
 impl Ear {
     /// The next that is said; nothing when all is said.
     pub async fn hear(&mut self) -> Option<Heard> {
-        let frame = self.0.recv().await?;
-        Some(read(text_of(&frame)).expect("the house can read what it writes"))
+        Some(understand(self.0.recv().await?.message()))
     }
 }
 
-#[derive(Deserialize)]
-struct Kind<'a> {
-    #[serde(rename = "type")]
-    kind: &'a str,
-}
-
-#[derive(Deserialize)]
-struct Welcome {
-    streams: Vec<Stream>,
-}
-
-#[derive(Deserialize)]
-struct Stream {
-    viewer: Option<Seat>,
-    number: u32,
-    state: Option<State>,
-}
-
-#[derive(Deserialize)]
-struct State {
-    view: Box<RawValue>,
-    turn: TurnInfo,
-    prompt: Box<RawValue>,
-    decision: u32,
-    legal: Option<Box<RawValue>>,
-}
-
-#[derive(Deserialize)]
-struct TurnInfo {
-    act: SeatSet,
-    over: Option<Box<RawValue>>,
-}
-
-#[derive(Deserialize)]
-struct Seats {
-    seats: Vec<Seat>,
-}
-
-#[derive(Deserialize)]
-struct Done {
-    id: String,
-}
-
-#[derive(Deserialize)]
-struct Refused {
-    id: String,
-    why: String,
-    fr: String,
-    en: String,
-}
-
-fn read(text: &[u8]) -> serde_json::Result<Heard> {
-    let Kind { kind } = serde_json::from_slice(text)?;
-    Ok(match kind {
-        "welcome" => stands(serde_json::from_slice::<Welcome>(text)?.streams),
-        "told" => stands(vec![serde_json::from_slice(text)?]),
-        "seats" => Heard::Moved(serde_json::from_slice::<Seats>(text)?.seats),
-        "done" => Heard::Answer(serde_json::from_slice::<Done>(text)?.id, Ok(())),
-        "refused" => {
-            let Refused { id, why, fr, en } = serde_json::from_slice(text)?;
-            Heard::Answer(id, Err(No { why, fr, en }))
+fn understand(message: &ServerMessage) -> Heard {
+    match message {
+        ServerMessage::Welcome { streams, .. } => {
+            let stands = streams.iter().filter_map(|stream| {
+                let seat = stream.viewer?;
+                Some((seat, Standing::new(seat, stream.number, stream.state.as_ref())))
+            });
+            Heard::Stands(stands.collect())
+        }
+        ServerMessage::Told { viewer, number, state, .. } => {
+            let stands = viewer.map(|seat| (seat, Standing::new(seat, *number, Some(state))));
+            Heard::Stands(stands.into_iter().collect())
+        }
+        ServerMessage::Seats { seats } => Heard::Moved(seats.clone()),
+        ServerMessage::Done { id } => Heard::Answer(id.clone(), Ok(())),
+        ServerMessage::Refused { id, why, fr, en, retry_ms } => {
+            let no = No { why: why.clone(), fr: fr.clone(), en: en.clone(), retry_ms: *retry_ms };
+            Heard::Answer(id.clone(), Err(no))
         }
         _ => Heard::Other,
-    })
-}
-
-fn stands(streams: Vec<Stream>) -> Heard {
-    let of_seat = |stream: Stream| Some((stream.viewer?, stream));
-    let standing = |(seat, stream): (Seat, Stream)| (seat, stream.standing(seat));
-    Heard::Stands(streams.into_iter().filter_map(of_seat).map(standing).collect())
-}
-
-impl Stream {
-    fn standing(self, seat: Seat) -> Standing {
-        let Stream { number, state, .. } = self;
-        let Some(State { view, turn, prompt, decision, legal }) = state else {
-            return Standing { number, ..Standing::default() };
-        };
-        Standing {
-            number,
-            decision,
-            to_act: turn.act.contains(seat),
-            over: turn.over,
-            view: Some(view),
-            legal,
-            prompt: Some(prompt),
-        }
     }
 }

@@ -21,20 +21,21 @@ use house::{
     protocol::{Say, SeatInfo, ServerMessage},
 };
 use serde::{Deserialize, Serialize};
-use table::{Seat, erased::raw};
+use table::Seat;
 use tokio::time::Instant;
 
 use crate::{
     App,
     door::Address,
+    hall::uptime,
     http::{Problem, key, read},
     limits::crowded,
     socket::LONGEST_ID,
 };
 
 use ear::Standing;
-use sitting::Request;
 pub use sitting::Sittings;
+use sitting::{Chair, Request};
 
 /// The longest that a request waits for the seat's turn: well within what a request may take.
 const LONGEST_WAIT: Duration = Duration::from_secs(25);
@@ -88,32 +89,32 @@ async fn ask(
         return Err(crowded().into());
     }
     let seat = Seat(seat);
-    let request = app.sittings.find(&app.hall, &table, seat, key(&headers).ok_or_else(No::key)?).await?;
-    come_back(&app, &request, seat).await?;
-    let standing = stand(&app, &request, seat, &question).await?;
-    let wait_ms = request.room().info(&app.hall).seats.get(seat.index()).and_then(|seat| seat.wait_ms);
+    let chair = Chair { table: &table, key: key(&headers).ok_or_else(No::key)?, address };
+    let request = app.sittings.find(&app.hall, &chair, seat).await?;
+    // Who asks is here: if the computer held his seat for him, he has it back.
+    if seat_info(&app, &table, seat).await?.is_some_and(|info| info.covered.is_some()) {
+        request.say(new_id(), Say::Back { seat }).await?;
+    }
+    let standing = stand(&app, &table, &request, seat, &question).await?;
+    let wait_ms = seat_info(&app, &table, seat).await?.and_then(|info| info.wait_ms);
     Ok(Json(Answer { standing: &standing, wait_ms }).into_response())
 }
 
-/// Who asks is here: if the computer held his seat for him, he has it back.
-async fn come_back(app: &App, request: &Request, seat: Seat) -> Result<(), No> {
-    let covered = |seat: &SeatInfo| seat.covered.is_some();
-    match request.room().info(&app.hall).seats.get(seat.index()).is_some_and(covered) {
-        true => request.say(new_id(), Say::Back { seat }).await,
-        false => Ok(()),
-    }
+async fn seat_info(app: &App, table: &str, seat: Seat) -> Result<Option<SeatInfo>, No> {
+    let patience = app.hall.settings.patience;
+    app.hall.look(table, move |it| Ok(it.info(patience, uptime()).seats.get(seat.index()).cloned())).await
 }
 
 /// How the game stands once the seat is asked, with the legal actions that are wanted.
-async fn stand(app: &App, request: &Request, seat: Seat, question: &Question) -> Result<Standing, No> {
+async fn stand(app: &App, table: &str, request: &Request, seat: Seat, question: &Question) -> Result<Standing, No> {
     let until = Instant::now() + question.wait.map_or(LONGEST_WAIT, Duration::from_secs).min(LONGEST_WAIT);
     let mut decision = question.decision;
     loop {
         let mut standing = request.stand(seat, decision, until).await?.as_ref().clone();
-        let Some(prefix) = question.prefix.as_ref().filter(|_| standing.to_act) else { return Ok(standing) };
-        match app.hall.look(request.room().id(), |room| room.choices(seat, prefix)).await {
+        let Some(prefix) = question.prefix.clone().filter(|_| standing.to_act) else { return Ok(standing) };
+        match app.hall.study(table, move |it| it.choices(seat, &prefix)).await {
             Ok((asked, legal)) if asked == standing.decision => {
-                standing.legal = Some(raw(&legal));
+                standing.legal = Some(legal);
                 return Ok(standing);
             }
             // The game has moved on in between, or ended.
@@ -136,6 +137,7 @@ struct Deed {
 
 async fn act(
     State(app): State<App>,
+    ConnectInfo(Address(address)): ConnectInfo<Address>,
     Path((table, seat)): Path<(String, u8)>,
     headers: HeaderMap,
     body: Bytes,
@@ -143,7 +145,8 @@ async fn act(
     let Deed { id, decision, actions } = read(&body)?;
     check_id(&id)?;
     let seat = Seat(seat);
-    let request = app.sittings.find(&app.hall, &table, seat, key(&headers).ok_or_else(No::key)?).await?;
+    let chair = Chair { table: &table, key: key(&headers).ok_or_else(No::key)?, address };
+    let request = app.sittings.find(&app.hall, &chair, seat).await?;
     request.say(id.clone(), Say::Act { seat, decision, actions }).await.map_err(|no| match no.why.as_str() {
         // The game may have ended, or something been taken back, while he thought.
         "turn" | "stage" => Problem(StatusCode::CONFLICT, no),
@@ -164,12 +167,13 @@ struct Sitter {
 
 async fn sit(
     State(app): State<App>,
+    ConnectInfo(Address(address)): ConnectInfo<Address>,
     Path((table, seat)): Path<(String, u8)>,
     body: Bytes,
 ) -> Result<Response, Problem> {
     let Sitter { id, name, key } = read(&body)?;
     check_id(&id)?;
-    let request = app.sittings.newcomer(&app.hall, &table, &key).await?;
+    let request = app.sittings.newcomer(&app.hall, &Chair { table: &table, key: &key, address }).await?;
     request.say(id.clone(), Say::Sit { seat: Seat(seat), name, key }).await?;
     request.stay();
     Ok(done(id))

@@ -3,12 +3,13 @@
 
 use std::{
     collections::HashMap,
+    net::IpAddr,
     sync::Arc,
     time::{Duration, Instant},
 };
 
 use house::{
-    No,
+    Match, No,
     keys::KeyHash,
     protocol::{ClientMessage, Say},
 };
@@ -23,8 +24,8 @@ use super::ear::{self, Ear, Heard, Standing};
 use crate::{
     hall::{Hall, Visit, closing},
     http::too_many,
-    limits::Bucket,
-    room::Room,
+    limits::{Bucket, household},
+    room::{Hello, Place, Room},
 };
 
 /// Everybody who comes by requests, by table and key.
@@ -33,6 +34,19 @@ pub struct Sittings(Arc<Mutex<HashMap<Door, Arc<Sitting>>>>);
 
 /// A table and a key. Of the key its hash: what lies in memory for long opens nothing.
 type Door = (String, KeyHash);
+
+/// Where a program wants to sit, with which key, and where it comes from.
+pub struct Chair<'a> {
+    pub table: &'a str,
+    pub key: &'a str,
+    pub address: IpAddr,
+}
+
+impl Chair<'_> {
+    fn door(&self) -> Result<Door, No> {
+        Ok((self.table.to_string(), KeyHash::of(self.key).ok_or_else(No::key)?))
+    }
+}
 
 pub struct Sitting {
     pub room: Arc<Room>,
@@ -77,24 +91,28 @@ impl Drop for Request {
 
 impl Sittings {
     /// Whoever sits in this seat with this key, or has just come in for it.
-    pub async fn find(&self, hall: &Arc<Hall>, table: &str, seat: Seat, key: &str) -> Result<Request, No> {
-        let opens = |room: &Room| if room.seats_of(key).contains(seat) { Ok(()) } else { Err(No::key()) };
-        let door = (table.to_string(), KeyHash::of(key).ok_or_else(No::key)?);
+    pub async fn find(&self, hall: &Arc<Hall>, chair: &Chair<'_>, seat: Seat) -> Result<Request, No> {
+        let door = chair.door()?;
+        let hash = door.1.clone();
+        let opens = move |it: &Match| match it.opens(std::slice::from_ref(&hash)).seats.contains(seat) {
+            true => Ok(()),
+            false => Err(No::key()),
+        };
+        hall.look(chair.table, opens).await?;
         if let Some(request) = self.known(&door) {
-            return opens(&request.0.room).map(|()| request);
+            return Ok(request);
         }
-        hall.look(table, opens).await?;
-        let request = self.enter(hall, door, key).await?;
+        let request = self.enter(hall, door, chair).await?;
         request.stay();
         Ok(request)
     }
 
     /// Somebody whose key opens nothing yet: he comes to take a seat.
-    pub async fn newcomer(&self, hall: &Arc<Hall>, table: &str, key: &str) -> Result<Request, No> {
-        let door = (table.to_string(), KeyHash::of(key).ok_or_else(No::key)?);
+    pub async fn newcomer(&self, hall: &Arc<Hall>, chair: &Chair<'_>) -> Result<Request, No> {
+        let door = chair.door()?;
         match self.known(&door) {
             Some(request) => Ok(request),
-            None => self.enter(hall, door, key).await,
+            None => self.enter(hall, door, chair).await,
         }
     }
 
@@ -103,16 +121,18 @@ impl Sittings {
         known.and_then(Sitting::request)
     }
 
-    async fn enter(&self, hall: &Arc<Hall>, door: Door, key: &str) -> Result<Request, No> {
+    async fn enter(&self, hall: &Arc<Hall>, door: Door, chair: &Chair<'_>) -> Result<Request, No> {
         let (visit, (line, ear)) = (hall.visit(), ear::line());
-        // A room may close between finding and entering it; then there is a new one.
-        for _ in 0..5 {
-            let room = hall.room(&door.0).await?;
-            if room.enter(visit.guest, "hello", &[key.to_string()], &[], line.clone()) {
-                return Ok(self.welcome(hall, door, room, visit, ear));
-            }
-        }
-        Err(closing())
+        let hello = Hello {
+            guest: visit.guest,
+            address: household(chair.address),
+            id: "hello".to_string(),
+            keys: vec![chair.key.to_string()],
+            read: Vec::new(),
+            line,
+        };
+        let room = hall.enter(&door.0, &hello).await?;
+        Ok(self.welcome(hall, door, room, visit, ear))
     }
 
     fn welcome(&self, hall: &Arc<Hall>, door: Door, room: Arc<Room>, visit: Visit, ear: Ear) -> Request {
@@ -124,7 +144,7 @@ impl Sittings {
         let (all, hall, guest) = (self.clone(), hall.clone(), sitting.clone());
         tokio::spawn(async move {
             guest.listen(&hall, ear, tell).await;
-            guest.room.leave(visit.guest);
+            guest.room.leave(visit.guest).await;
             all.forget(&door, &guest);
         });
         Request(sitting)
@@ -208,10 +228,6 @@ impl Sitting {
 }
 
 impl Request {
-    pub fn room(&self) -> &Arc<Room> {
-        &self.0.room
-    }
-
     /// His key opens a seat: he is here for a while.
     pub fn stay(&self) {
         self.0.desk.lock().seated = true;
@@ -236,11 +252,12 @@ impl Request {
     /// Says something in the room and waits until it is carried out and stored, or refused.
     pub async fn say(&self, id: String, say: Say) -> Result<(), No> {
         let (answer, answered) = oneshot::channel();
-        self.send(answer, ClientMessage { id, say })?;
+        let place = self.0.room.place().await.map_err(|_| self.parting())?;
+        self.send(place, answer, ClientMessage { id, say })?;
         answered.await.unwrap_or_else(|_| Err(self.parting()))
     }
 
-    fn send(&self, answer: oneshot::Sender<Result<(), No>>, message: ClientMessage) -> Result<(), No> {
+    fn send(&self, place: Place, answer: oneshot::Sender<Result<(), No>>, message: ClientMessage) -> Result<(), No> {
         let mut desk = self.0.desk.lock();
         if !desk.bucket.take(Instant::now()) {
             return Err(too_many());
@@ -249,7 +266,7 @@ impl Request {
         if !desk.left {
             desk.waiting.push((message.id.clone(), answer));
             // Still under the lock: messages with the same id are answered in this order.
-            self.0.room.hear(self.0.guest, message);
+            self.0.room.hear(place, self.0.guest, message);
         }
         Ok(())
     }

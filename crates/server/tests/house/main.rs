@@ -4,6 +4,7 @@ mod advice;
 mod bad_clients;
 mod friends;
 mod http;
+mod panics;
 mod play;
 mod resume;
 mod seats;

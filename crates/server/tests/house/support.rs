@@ -19,7 +19,7 @@ use server::{
 use tempfile::TempDir;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
-    net::{TcpListener, TcpStream},
+    net::{TcpListener, TcpSocket, TcpStream},
     sync::oneshot,
     task::JoinHandle,
     time::timeout,
@@ -108,7 +108,13 @@ impl House {
 
     /// A connection that has said nothing yet.
     pub async fn connect(&self) -> Client {
-        let stream = TcpStream::connect(self.address).await.unwrap();
+        self.connect_from([127, 0, 0, 1]).await
+    }
+
+    async fn connect_from(&self, address: [u8; 4]) -> Client {
+        let socket = TcpSocket::new_v4().unwrap();
+        socket.bind(SocketAddr::from((address, 0))).unwrap();
+        let stream = socket.connect(self.address).await.unwrap();
         let url = format!("ws://{}/api/socket", self.address);
         let (socket, _) = timeout(PATIENCE, client_async(url, stream)).await.unwrap().unwrap();
         static CLIENTS: AtomicU32 = AtomicU32::new(0);
@@ -119,6 +125,14 @@ impl House {
     /// A client who is welcome at the table.
     pub async fn hello(&self, table: &str, keys: &[&str]) -> Client {
         self.hello_again(table, keys, json!([])).await
+    }
+
+    /// The same from another address of this machine.
+    pub async fn hello_from(&self, address: [u8; 4], table: &str, keys: &[&str]) -> Client {
+        let mut client = self.connect_from(address).await;
+        client.welcome = client.say(json!({"type": "hello", "table": table, "keys": keys, "read": []})).await;
+        assert_eq!(client.welcome["type"], "welcome", "{}", client.welcome);
+        client
     }
 
     pub async fn hello_again(&self, table: &str, keys: &[&str], read: Value) -> Client {

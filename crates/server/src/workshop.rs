@@ -1,0 +1,202 @@
+//! Work that may take long: off the threads that serve sockets, a few pieces at a time, and shared
+//! evenly. Game code cannot be interrupted: its place is taken until it ends, also when nobody waits
+//! for it any more.
+
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::Arc,
+    time::Duration,
+};
+
+use house::No;
+use parking_lot::Mutex;
+use tokio::{
+    sync::oneshot,
+    task::{JoinHandle, spawn_blocking},
+    time::timeout,
+};
+
+use crate::{
+    fair::{Account, Fair},
+    hall::internal,
+};
+
+#[derive(Clone)]
+pub struct Workshop(Arc<Mutex<Benches>>);
+
+struct Benches {
+    free: usize,
+    waiting: Fair<oneshot::Sender<Place>>,
+}
+
+/// A place to work at. It goes with the work, and not with whoever asked for it.
+pub struct Place(Option<Workshop>);
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        if let Some(shop) = self.0.take() {
+            shop.free_one();
+        }
+    }
+}
+
+impl Workshop {
+    pub fn new(places: usize) -> Workshop {
+        Workshop(Arc::new(Mutex::new(Benches { free: places, waiting: Fair::default() })))
+    }
+
+    /// Waits for a place, however long.
+    pub async fn place(&self, account: &Account) -> Place {
+        let waits = {
+            let mut benches = self.0.lock();
+            if benches.free > 0 {
+                benches.free -= 1;
+                return Place(Some(self.clone()));
+            }
+            let (give, waits) = oneshot::channel();
+            benches.waiting.push(account, give);
+            waits
+        };
+        waits.await.expect("a workshop keeps those who wait until they have a place")
+    }
+
+    fn free_one(&self) {
+        loop {
+            let next = {
+                let mut benches = self.0.lock();
+                let next = benches.waiting.pop();
+                benches.free += usize::from(next.is_none());
+                next
+            };
+            let Some(next) = next else { return };
+            match next.send(Place(Some(self.clone()))) {
+                Ok(()) => return,
+                // Who has gone meanwhile needs none: it is for the next.
+                Err(mut place) => drop(place.0.take()),
+            }
+        }
+    }
+
+    /// Begins work at a place.
+    pub fn begin<T: Send + 'static>(place: Place, work: impl FnOnce() -> T + Send + 'static) -> JoinHandle<T> {
+        spawn_blocking(move || {
+            let _place = place;
+            work()
+        })
+    }
+
+    /// Does the work and answers what came of it; who asked is told if that takes too long, and if
+    /// the work fails.
+    pub async fn run<T: Send + 'static>(
+        &self,
+        account: &Account,
+        longest: Duration,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, No> {
+        let done = async {
+            let place = self.place(account).await;
+            Workshop::begin(place, || fenced(work)).await
+        };
+        match timeout(longest, done).await {
+            Ok(Ok(done)) => done,
+            Ok(Err(failed)) => Err(internal(&failed)),
+            Err(_) => Err(busy()),
+        }
+    }
+}
+
+/// Runs what may panic: then there is an error with a number.
+pub fn fenced<T>(work: impl FnOnce() -> T) -> Result<T, No> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| internal(&what_was_said(panic.as_ref())))
+}
+
+/// The words of a panic. They are for the host's log: a player never sees them.
+fn what_was_said(panic: &(dyn std::any::Any + Send)) -> String {
+    let said = panic.downcast_ref::<&str>().copied().or_else(|| panic.downcast_ref::<String>().map(String::as_str));
+    format!("panic: {}", said.unwrap_or("without a word"))
+}
+
+/// When somebody who came at a bad moment may ask again.
+const RETRY_MS: u32 = 2000;
+
+pub fn busy() -> No {
+    No::new(
+        "busy",
+        "La maison a beaucoup à faire\u{a0}: redemandez dans un instant.",
+        "The house has much to do: ask again in a moment.",
+    )
+    .retry(RETRY_MS)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{
+        net::IpAddr,
+        sync::{
+            atomic::{AtomicUsize, Ordering},
+            mpsc,
+        },
+    };
+
+    use super::*;
+
+    fn account(address: u8) -> Account {
+        Account { address: IpAddr::from([10, 0, 0, address]), table: "t".into() }
+    }
+
+    const SOON: Duration = Duration::from_millis(20);
+    const LATE: Duration = Duration::from_secs(60);
+
+    #[tokio::test]
+    async fn the_place_stays_with_the_work_when_the_asker_has_gone() {
+        let shop = Workshop::new(2);
+        let working = Arc::new(AtomicUsize::new(0));
+        let (go, gate) = mpsc::channel::<()>();
+        let gate = Arc::new(Mutex::new(gate));
+        for _ in 0..8 {
+            let (working, gate) = (working.clone(), gate.clone());
+            let work = move || {
+                working.fetch_add(1, Ordering::SeqCst);
+                let _ = gate.lock().recv();
+            };
+            let told = shop.run(&account(1), SOON, work).await.unwrap_err();
+            assert_eq!((told.why.as_str(), told.retry_ms), ("busy", Some(RETRY_MS)));
+        }
+        // Six of eight were told before there was a place for them, and none of those is begun later.
+        assert!(working.load(Ordering::SeqCst) <= 2);
+        drop(go);
+        assert_eq!(shop.run(&account(1), LATE, || 7).await, Ok(7));
+        assert!(working.load(Ordering::SeqCst) <= 2);
+    }
+
+    #[tokio::test]
+    async fn places_are_shared_by_address() {
+        let shop = Workshop::new(1);
+        let taken = shop.place(&account(1)).await;
+        let order = Arc::new(Mutex::new(Vec::new()));
+        let mut asked = Vec::new();
+        for address in [1, 1, 1, 2] {
+            let (shop, order) = (shop.clone(), order.clone());
+            asked.push(tokio::spawn(async move {
+                let _place = shop.place(&account(address)).await;
+                order.lock().push(address);
+            }));
+            tokio::task::yield_now().await;
+        }
+        drop(taken);
+        for asked in asked {
+            asked.await.unwrap();
+        }
+        assert_eq!(*order.lock(), [1, 2, 1, 1]);
+    }
+
+    #[tokio::test]
+    async fn a_panic_costs_the_work_and_not_the_place() {
+        let shop = Workshop::new(1);
+        for _ in 0..3 {
+            let failed = shop.run(&account(1), LATE, || panic!("on purpose")).await.map(|()| "done").unwrap_err();
+            assert!(failed.why == "internal" && !failed.en.contains("purpose"), "{failed}");
+        }
+        assert_eq!(shop.run(&account(1), LATE, || 7).await, Ok(7));
+    }
+}
