@@ -59,18 +59,32 @@ struct Server {
     /// Tables at which experts play each other while people play elsewhere; 0 leaves this out
     #[arg(long, value_name = "N", default_value_t = 50)]
     expert_tables: u16,
+    /// Only this: people's moves while one client asks the most expensive questions it may
+    #[arg(long)]
+    rude: bool,
     /// For programs
     #[arg(long)]
     json: bool,
 }
+
+/// A table of each game, and a second one.
+const RUDE: u16 = 10;
 
 impl Server {
     fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
         warn_if_slow();
         serve::raise_open_files();
         let matches = if self.matches.is_empty() { vec![50, 200] } else { self.matches };
-        let load =
-            Load { matches, seconds: self.seconds, idle_tables: self.idle_tables, expert_tables: self.expert_tables };
+        let load = match self.rude {
+            true => Load { matches: Vec::new(), seconds: self.seconds, idle_tables: 0, expert_tables: 0, rude: RUDE },
+            false => Load {
+                matches,
+                seconds: self.seconds,
+                idle_tables: self.idle_tables,
+                expert_tables: self.expert_tables,
+                rude: 0,
+            },
+        };
         let figures = load::measure(&load).map_err(Failure::bad)?;
         if self.json { write_json(out, &figures) } else { Ok(figures.write(out)?) }
     }

@@ -24,12 +24,12 @@ use super::Outcome;
 use crate::chance;
 
 /// One socket.
-struct Client {
-    socket: WebSocketStream<TcpStream>,
+pub struct Client {
+    pub socket: WebSocketStream<TcpStream>,
 }
 
 impl Client {
-    async fn hello(server: SocketAddr, table: &str, key: Option<&str>) -> Outcome<Client> {
+    pub async fn hello(server: SocketAddr, table: &str, key: Option<&str>) -> Outcome<Client> {
         let stream = TcpStream::connect(server).await?;
         stream.set_nodelay(true)?;
         let config = WebSocketConfig::default().read_buffer_size(4096);
@@ -228,18 +228,25 @@ fn pick<'a, 'b>(legal: &'b [Action<'a>], rng: &mut Pcg64Mcg) -> &'b Action<'a> {
 }
 
 /// A new table and the key of its host.
-async fn open_table(server: SocketAddr, wish: &serde_json::Value) -> Outcome<(String, String)> {
+pub async fn open_table(server: SocketAddr, wish: &serde_json::Value) -> Outcome<(String, String)> {
     let opened: serde_json::Value = serde_json::from_str(&post(server, "/api/tables", &wish.to_string()).await?)?;
     let text = |name: &str| opened[name].as_str().map(str::to_string).ok_or(format!("no {name}: {opened}"));
     Ok((text("table")?, text("key")?))
 }
 
 /// The body of the answer to a request.
-async fn post(server: SocketAddr, path: &str, body: &str) -> Outcome<String> {
-    let mut stream = TcpStream::connect(server).await?;
+pub async fn post(server: SocketAddr, path: &str, body: &str) -> Outcome<String> {
     let length = body.len();
-    let head = format!("POST {path} HTTP/1.1\r\nhost: {server}\r\nconnection: close\r\ncontent-length: {length}");
-    stream.write_all(format!("{head}\r\n\r\n{body}").as_bytes()).await?;
+    request(server, &format!("POST {path} HTTP/1.1\r\nhost: {server}\r\ncontent-length: {length}"), body).await
+}
+
+pub async fn get(server: SocketAddr, path: &str) -> Outcome<String> {
+    request(server, &format!("GET {path} HTTP/1.1\r\nhost: {server}"), "").await
+}
+
+async fn request(server: SocketAddr, head: &str, body: &str) -> Outcome<String> {
+    let mut stream = TcpStream::connect(server).await?;
+    stream.write_all(format!("{head}\r\nconnection: close\r\n\r\n{body}").as_bytes()).await?;
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await?;
     let (_, body) = answer.split_once("\r\n\r\n").ok_or("the server did not answer")?;

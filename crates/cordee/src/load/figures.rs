@@ -14,6 +14,25 @@ pub struct Figures {
     pub speed: Vec<Speed>,
     pub idle: Option<Idle>,
     pub beside_experts: Option<Beside>,
+    pub beside_rude: Option<BesideRude>,
+}
+
+/// People's moves, while one client asks the most expensive questions it may.
+#[derive(Serialize)]
+pub struct BesideRude {
+    connections: u16,
+    moves: usize,
+    /// Until the opponent sees it.
+    p50_ms: f64,
+    p99_ms: f64,
+}
+
+impl BesideRude {
+    pub fn new(connections: u16, mut latencies: Vec<Duration>) -> BesideRude {
+        latencies.sort_unstable();
+        let (p50_ms, p99_ms) = (quantile(&latencies, 0.5), quantile(&latencies, 0.99));
+        BesideRude { connections, moves: latencies.len(), p50_ms, p99_ms }
+    }
 }
 
 /// People's moves, while experts think at other tables.
@@ -89,6 +108,13 @@ impl Figures {
         }
         if let Some(Beside { expert_tables, moves, p50_ms, p99_ms }) = &self.beside_experts {
             writeln!(out, "{bold}beside {expert_tables} tables of experts{bold:#}")?;
+            writeln!(
+                out,
+                "  {moves} moves of people; until the opponent sees it: {p50_ms:.2} ms (p50), {p99_ms:.2} ms (p99)"
+            )?;
+        }
+        if let Some(BesideRude { connections, moves, p50_ms, p99_ms }) = &self.beside_rude {
+            writeln!(out, "{bold}beside {connections} connections that ask the most they may{bold:#}")?;
             writeln!(
                 out,
                 "  {moves} moves of people; until the opponent sees it: {p50_ms:.2} ms (p50), {p99_ms:.2} ms (p99)"

@@ -3,6 +3,7 @@
 mod child;
 mod client;
 mod figures;
+mod rude;
 
 use std::{
     error::Error,
@@ -13,7 +14,8 @@ use tokio::task::JoinSet;
 
 use child::Child;
 use client::{Audience, Pair, Party};
-pub use figures::{Beside, Figures, Idle, Speed};
+pub use figures::{Beside, BesideRude, Figures, Idle, Speed};
+use rude::Rude;
 
 /// What goes wrong while measuring is told and ends it.
 type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
@@ -25,6 +27,8 @@ pub struct Load {
     pub idle_tables: u16,
     /// Tables at which experts of all games play each other.
     pub expert_tables: u16,
+    /// Connections of one client that asks the most expensive questions it may.
+    pub rude: u16,
 }
 
 pub fn measure(load: &Load) -> Outcome<Figures> {
@@ -41,6 +45,9 @@ pub fn measure(load: &Load) -> Outcome<Figures> {
         }
         if load.expert_tables > 0 {
             figures.beside_experts = Some(beside_experts(load.expert_tables, time).await?);
+        }
+        if load.rude > 0 {
+            figures.beside_rude = Some(beside_rude(load.rude, time).await?);
         }
         Ok(figures)
     })
@@ -75,10 +82,29 @@ async fn play_all(parties: Vec<Party>, until: Instant, pause: Duration) -> Outco
     Ok(latencies)
 }
 
+/// How many matches people play beside others, …
+const MATCHES: u16 = 20;
+/// … and how long they take for a move.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// People play while somebody asks the most expensive questions at a table of every game.
+async fn beside_rude(connections: u16, time: Duration) -> Outcome<BesideRude> {
+    let server = Child::start()?;
+    let parties = open_parties(&server, MATCHES).await?;
+    let mut asking = JoinSet::new();
+    for number in 0..connections {
+        asking.spawn(Rude::open(server.address, number.into()).await?.ask());
+    }
+    let latencies = play_all(parties, Instant::now() + time, PAUSE).await?;
+    // Who is rude is so to the end: one that has stopped was not as rude as he may be.
+    if let Some(stopped) = asking.try_join_next() {
+        stopped??;
+    }
+    Ok(BesideRude::new(connections, latencies))
+}
+
 /// People play at some tables, not in haste, while experts play each other at many others without a pause.
 async fn beside_experts(tables: u16, time: Duration) -> Outcome<Beside> {
-    const MATCHES: u16 = 20;
-    const PAUSE: Duration = Duration::from_millis(100);
     let server = Child::start()?;
     let parties = open_parties(&server, MATCHES).await?;
     let mut watching = JoinSet::new();
