@@ -16,6 +16,7 @@ use axum::{
     routing::{get, post},
 };
 use house::{
+    keys::KeyHash,
     No,
     keys::new_key,
     protocol::{Say, SeatInfo, ServerMessage},
@@ -55,7 +56,8 @@ struct Mine {
 
 async fn mine(State(app): State<App>, Path(table): Path<String>, headers: HeaderMap) -> Result<Json<Mine>, Problem> {
     let key = key(&headers).ok_or_else(No::key)?;
-    let seats = app.hall.look(&table, |room| Ok(room.seats_of(key))).await?;
+    let keys: Vec<KeyHash> = KeyHash::of(key).into_iter().collect();
+    let seats = app.hall.look(&table, move |it| Ok(it.opens(&keys).seats)).await?;
     Ok(Json(Mine { seats: seats.iter().collect() }))
 }
 
