@@ -1,40 +1,113 @@
-//! Builds the page from `web/` and tells the crate where its files are.
+//! Builds the page from `web/` and lists its files for the crate to carry.
 //!
 //! Everything happens in Cargo's own output directory: the source tree stays clean, and a build
 //! without changes costs next to nothing. `CORDEE_SKIP_PAGE=1` leaves the page out.
 
 use std::{
-    env, fs, io,
+    env,
+    fmt::Write,
+    fs, io,
     path::{Path, PathBuf},
     process::Command,
 };
 
+use sha2::{Digest, Sha256};
+
 /// What the page is built from, below `web/`.
-const INPUTS: [&str; 8] = [
+const INPUTS: [&str; 9] = [
     "src",
     "public",
     "index.html",
     "package.json",
     "package-lock.json",
     "vite.config.ts",
+    "pack.mjs",
     "tsconfig.json",
     "svelte.config.js",
 ];
 
 fn main() {
-    let out = PathBuf::from(env::var_os("OUT_DIR").expect("Cargo sets it")).join("web");
-    let dist = out.join("dist");
-    println!("cargo::rustc-env=CORDEE_PAGE={}", dist.display());
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("Cargo sets it"));
+    let web = out.join("web");
+    let dist = web.join("dist");
     println!("cargo::rerun-if-env-changed=CORDEE_SKIP_PAGE");
     fs::create_dir_all(&dist).expect("the output directory can be written");
     if env::var_os("CORDEE_SKIP_PAGE").is_some() {
         let _ = fs::remove_dir_all(&dist);
         fs::create_dir_all(&dist).expect("the output directory can be written");
+    } else if let Err(problem) = build(&web) {
+        println!("cargo::error=the page could not be built: {problem}");
         return;
     }
-    if let Err(problem) = build(&out) {
-        println!("cargo::error=the page could not be built: {problem}");
+    let build = fs::read_to_string(dist.join("build")).unwrap_or_default();
+    println!("cargo::rustc-env=CORDEE_BUILD={build}");
+    match list(&dist) {
+        Ok(files) => fs::write(out.join("files.rs"), files).expect("the output directory can be written"),
+        Err(problem) => println!("cargo::error=the page cannot be carried: {problem}"),
     }
+}
+
+/// The files of the page as Rust, sorted by path: see `page.rs`.
+fn list(dist: &Path) -> Result<String, String> {
+    let mut paths = Vec::new();
+    walk(dist, &mut paths).map_err(|error| error.to_string())?;
+    paths.sort();
+    let mut text = "static FILES: &[File] = &[\n".to_string();
+    for path in paths.iter().filter(|path| !is_packed(path) && **path != dist.join("build")) {
+        let kind = kind(path).ok_or_else(|| format!("nobody knows what {} is", path.display()))?;
+        let name = path.strip_prefix(dist).unwrap_or(path).to_string_lossy().replace('\\', "/");
+        let bytes = fs::read(path).map_err(|error| error.to_string())?;
+        let digest: String = Sha256::digest(&bytes)[..12].iter().map(|byte| format!("{byte:02x}")).collect();
+        let packed = |end: &str| {
+            let packed = with_end(path, end);
+            if packed.exists() { format!("Some(include_bytes!({packed:?}))") } else { "None".to_string() }
+        };
+        let (brotli, gzip) = (packed(".br"), packed(".gz"));
+        let plain = format!("include_bytes!({path:?})");
+        let _ = writeln!(
+            text,
+            "    File {{ path: {name:?}, kind: {kind:?}, digest: {digest:?}, plain: {plain}, brotli: {brotli}, gzip: {gzip} }},"
+        );
+    }
+    Ok(text + "];\n")
+}
+
+fn walk(folder: &Path, into: &mut Vec<PathBuf>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() { walk(&path, into)? } else { into.push(path) }
+    }
+    Ok(())
+}
+
+fn end(path: &Path) -> &str {
+    path.extension().and_then(|end| end.to_str()).unwrap_or_default()
+}
+
+fn with_end(path: &Path, end: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(end);
+    name.into()
+}
+
+fn is_packed(path: &Path) -> bool {
+    matches!(end(path), "br" | "gz")
+}
+
+fn kind(path: &Path) -> Option<&'static str> {
+    Some(match end(path) {
+        "css" => "text/css; charset=utf-8",
+        "html" => "text/html; charset=utf-8",
+        "ico" => "image/x-icon",
+        "js" => "text/javascript; charset=utf-8",
+        "json" => "application/json",
+        "png" => "image/png",
+        "svg" => "image/svg+xml",
+        "txt" => "text/plain; charset=utf-8",
+        "webp" => "image/webp",
+        "woff2" => "font/woff2",
+        _ => return None,
+    })
 }
 
 fn build(out: &Path) -> Result<(), String> {

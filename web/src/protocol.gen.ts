@@ -409,7 +409,11 @@ wait_ms: number | null, };
  */
 export type SeatSet = Array<number>;
 
-export type ServerMessage = { "type": "welcome", id: string, table: TableInfo, 
+export type ServerMessage = { "type": "welcome", id: string, 
+/**
+ * Which page the house serves: an open page that is another is of yesterday.
+ */
+build: string, table: TableInfo, 
 /**
  * The seats that the client's keys open.
  */
@@ -454,7 +458,11 @@ ways: Array<Advised>, } | { "type": "described", id: string, fr: Array<string>, 
 /**
  * `GET /api/shelf`: what can be played here, and against whom.
  */
-export type Shelf = { games: Array<GameInfo>, levels: Array<LevelInfo>, };
+export type Shelf = { 
+/**
+ * As in [`ServerMessage::Welcome`].
+ */
+build: string, games: Array<GameInfo>, levels: Array<LevelInfo>, };
 
 /**
  * A position as one viewer sees it.

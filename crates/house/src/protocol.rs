@@ -144,6 +144,8 @@ pub struct Read {
 pub enum ServerMessage {
     Welcome {
         id: String,
+        /// Which page the house serves: an open page that is another is of yesterday.
+        build: &'static str,
         table: TableInfo,
         /// The seats that the client's keys open.
         seats: Vec<Seat>,
@@ -432,6 +434,8 @@ pub struct Opened {
 /// `GET /api/shelf`: what can be played here, and against whom.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Shelf {
+    /// As in [`ServerMessage::Welcome`].
+    pub build: &'static str,
     pub games: Vec<GameInfo>,
     pub levels: Vec<LevelInfo>,
 }

@@ -276,11 +276,23 @@ impl Hall {
         }
     }
 
+    /// Sends everybody away from a table that is about to be deleted.
+    pub fn evict(self: &Arc<Hall>, table: &str) {
+        let room = self.rooms.lock().as_mut().and_then(|rooms| rooms.remove(table));
+        if let Some(room) = room {
+            room.say_goodbye();
+        }
+    }
+
     /// Nobody comes in any more, and everybody is told to come back later.
     pub fn say_goodbye(self: &Arc<Hall>) {
         self.closing.send_replace(true);
         let rooms = self.rooms.lock().take().unwrap_or_default();
         rooms.values().for_each(|room| room.say_goodbye());
+    }
+
+    pub fn is_closing(&self) -> bool {
+        *self.closing.borrow()
     }
 
     /// Answers when the house closes.

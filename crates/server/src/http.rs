@@ -18,6 +18,7 @@ use house::{
 };
 use serde::Deserialize;
 use table::{OpenBook, Record, Seat, Viewer, book::Both};
+use tower_http::compression::CompressionLayer;
 
 use crate::{
     App,
@@ -25,7 +26,7 @@ use crate::{
     fair::Account,
     hall::{internal, uptime},
     limits::household,
-    reviews, seats, socket,
+    page, reviews, seats, socket,
 };
 
 /// The largest record one may open from a file.
@@ -47,6 +48,7 @@ pub fn routes(app: &App) -> Router<App> {
         .route("/api/replay", post(replay_record).layer(DefaultBodyLimit::max(LARGEST_RECORD)))
         .route("/api/{*rest}", any(nothing_here))
         .route_layer(axum::middleware::from_fn_with_state(app.clone(), admit))
+        .layer(CompressionLayer::new())
 }
 
 /// Lets in whom our own page sends, and nobody too often.
@@ -110,7 +112,7 @@ impl From<No> for Problem {
     }
 }
 
-async fn nothing_here() -> Problem {
+pub async fn nothing_here() -> Problem {
     Problem(
         StatusCode::NOT_FOUND,
         No::new("path", "Il n’y a rien à cette adresse.", "There is nothing at this address."),
@@ -138,7 +140,11 @@ async fn shelf() -> Json<Shelf> {
         level: level.number,
         name: Both { fr: level.fr.to_string(), en: level.en.to_string() },
     };
-    Json(Shelf { games: games::all().iter().map(game).collect(), levels: bots::LEVELS.iter().map(level).collect() })
+    Json(Shelf {
+        build: page::BUILD,
+        games: games::all().iter().map(game).collect(),
+        levels: bots::LEVELS.iter().map(level).collect(),
+    })
 }
 
 async fn book(Path(game): Path<String>) -> Result<Response, Problem> {

@@ -5,12 +5,14 @@ mod advice;
 mod door;
 mod fair;
 mod hall;
+mod hosts;
 mod http;
 mod limits;
 mod lobby;
 mod measures;
 mod outlet;
 mod page;
+mod proxies;
 mod queue;
 mod reviews;
 mod room;
@@ -19,6 +21,7 @@ mod settings;
 mod socket;
 pub mod store;
 mod thinkers;
+mod upkeep;
 mod wire;
 mod workshop;
 mod writer;
@@ -26,15 +29,21 @@ mod writer;
 use std::{error::Error, future::Future, sync::Arc, time::Duration};
 
 use axum::{Router, extract::State, http::StatusCode, routing::get};
-use tokio::{net::TcpListener, sync::oneshot, time::timeout};
-use tower_http::{compression::CompressionLayer, timeout::TimeoutLayer};
+use tokio::{
+    net::TcpListener,
+    sync::watch,
+    time::timeout,
+};
+use tower_http::timeout::TimeoutLayer;
 use tracing::{info, warn};
 
+pub use proxies::Network;
 pub use settings::{Limits, Settings, Waits};
 
 use door::Door;
 use hall::Hall;
 use limits::Addresses;
+use proxies::Proxies;
 use store::Store;
 
 /// What every request handler has at hand.
@@ -50,22 +59,39 @@ const REQUEST: Duration = Duration::from_secs(30);
 /// How long connections are given to end when the house closes.
 const FAREWELL: Duration = Duration::from_secs(5);
 
+/// Where the house listens.
+pub struct Listeners {
+    pub house: TcpListener,
+    /// Measures are shown here, and then nowhere else.
+    pub measures: Option<TcpListener>,
+}
+
 /// Serves until `shutdown` is done; then everything acknowledged is stored and clients are told to
 /// come back.
 pub async fn run(
-    listener: TcpListener,
+    listeners: Listeners,
     settings: Settings,
     store: Arc<dyn Store>,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), Box<dyn Error + Send + Sync>> {
     let addresses = Addresses::new(settings.limits);
+    let proxies = Arc::new(Proxies(settings.trusted_proxies.clone()));
+    let door = Door { addresses: addresses.clone(), proxies, waits: settings.waits };
     let hall = Hall::new(settings, store.clone());
-    let app = App { hall: hall.clone(), addresses: addresses.clone(), sittings: Default::default() };
-    let upkeep = tokio::spawn(measures::keep_up());
-    let (stop, stopped) = oneshot::channel::<()>();
-    let service = router(app).into_make_service_with_connect_info::<door::Address>();
-    let serving = axum::serve(Door { listener, addresses }, service);
-    let serving = tokio::spawn(serving.with_graceful_shutdown(async { drop(stopped.await) }).into_future());
+    let app = App {
+        hall: hall.clone(),
+        addresses,
+        sittings: Default::default(),
+    };
+    let upkeep = [tokio::spawn(measures::keep_up()), tokio::spawn(upkeep::run(hall.clone()))];
+    let (stop, stopped) = watch::channel(());
+    let serve = |listener, routes: Router<App>| {
+        let mut stopped = stopped.clone();
+        let stop = async move { drop(stopped.changed().await) };
+        tokio::spawn(door.clone().serve(listener, dressed(routes, &app), stop))
+    };
+    let apart = listeners.measures.map(|listener| serve(listener, watching(true)));
+    let serving = serve(listeners.house, routes(&app).merge(watching(apart.is_none())));
     let fallen = tokio::select! {
         () = shutdown => None,
         why = hall.falls() => Some(why),
@@ -76,12 +102,12 @@ pub async fn run(
     drop(stop);
     let gone = async {
         hall.empty().await;
-        serving.await
+        let _ = serving.await;
     };
     if timeout(FAREWELL, gone).await.is_err() {
         warn!("some connections did not end in time");
     }
-    upkeep.abort();
+    upkeep.iter().for_each(|work| work.abort());
     // Nothing is queued any more; what was is stored when the writer comes to this.
     if timeout(FAREWELL, hall.settle()).await.is_err() {
         warn!("the store does not answer");
@@ -92,17 +118,23 @@ pub async fn run(
     fallen.map_or(Ok(()), |why| Err(why.into()))
 }
 
-fn router(app: App) -> Router {
-    Router::new()
-        .merge(http::routes(&app))
-        .route("/healthz", get(health))
-        .route("/readyz", get(ready))
-        .route("/metrics", get(measures::show))
-        .fallback(page::serve)
-        .layer(CompressionLayer::new())
+fn routes(app: &App) -> Router<App> {
+    Router::new().merge(http::routes(app)).fallback(page::serve)
+}
+
+/// For whoever watches over the house.
+fn watching(measures: bool) -> Router<App> {
+    let routes = Router::new().route("/healthz", get(health)).route("/readyz", get(ready));
+    routes.route("/metrics", if measures { get(measures::show) } else { get(http::nothing_here) })
+}
+
+/// With what every answer has in common.
+fn dressed(routes: Router<App>, app: &App) -> Router {
+    routes
+        .layer(axum::middleware::from_fn_with_state(app.clone(), hosts::check))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, REQUEST))
         .layer(axum::middleware::from_fn_with_state(app.clone(), page::guard))
-        .with_state(app)
+        .with_state(app.clone())
 }
 
 /// For whoever watches over the house: does it work?

@@ -61,6 +61,7 @@ pub struct Addresses {
 struct Address {
     connections: u32,
     requests: Bucket,
+    files: Bucket,
     tables: Bucket,
 }
 
@@ -70,12 +71,14 @@ impl Address {
         Address {
             connections: 0,
             requests: Bucket::per_second(limits.requests_per_second),
+            files: Bucket::per_second(limits.files_per_second),
             tables: Bucket::new(tables / 60.0, tables),
         }
     }
 
     fn is_forgettable(&self, now: Instant) -> bool {
-        self.connections == 0 && self.requests.is_full(now) && self.tables.is_full(now)
+        let buckets = [&self.requests, &self.files, &self.tables];
+        self.connections == 0 && buckets.iter().all(|bucket| bucket.is_full(now))
     }
 }
 
@@ -119,6 +122,11 @@ impl Addresses {
         self.with(address, |known| known.requests.take(Instant::now()))
     }
 
+    /// May this address have a file of the page?
+    pub fn may_fetch(&self, address: IpAddr) -> bool {
+        self.with(address, |known| known.files.take(Instant::now()))
+    }
+
     /// May this address open one more table?
     pub fn may_open(&self, address: IpAddr) -> bool {
         self.with(address, |known| known.tables.take(Instant::now()))
@@ -156,8 +164,13 @@ mod tests {
 
     use super::*;
 
-    const LIMITS: Limits =
-        Limits { connections_per_address: 2, messages_per_second: 0, requests_per_second: 1, tables_per_minute: 4 };
+    const LIMITS: Limits = Limits {
+        connections_per_address: 2,
+        messages_per_second: 0,
+        requests_per_second: 1,
+        files_per_second: 2,
+        tables_per_minute: 4,
+    };
 
     fn here() -> (Addresses, IpAddr) {
         (Addresses::new(LIMITS), IpAddr::from([127, 0, 0, 1]))
@@ -189,6 +202,7 @@ mod tests {
     fn an_address_asks_and_opens_so_often() {
         let (addresses, here) = here();
         assert_eq!((0..9).filter(|_| addresses.may_ask(here)).count(), 3);
+        assert_eq!((0..9).filter(|_| addresses.may_fetch(here)).count(), 6);
         assert_eq!((0..9).filter(|_| addresses.may_open(here)).count(), 4);
     }
 
@@ -203,7 +217,7 @@ mod tests {
 
     #[test]
     fn addresses_without_anything_to_remember_are_forgotten() {
-        let addresses = Addresses::new(Limits { requests_per_second: 0, ..LIMITS });
+        let addresses = Addresses::new(Limits { requests_per_second: 0, files_per_second: 0, ..LIMITS });
         for number in 0..=MANY as u32 + 1 {
             drop(addresses.connect(IpAddr::from(number.to_be_bytes())));
         }

@@ -1,35 +1,117 @@
-//! The page: files built from `web/` and carried in the binary.
+//! The page: files built from `web/` and carried in the binary, each as it is and packed.
 
 use axum::{
-    extract::{Request, State},
-    http::{HeaderValue, StatusCode, header},
+    body::{Body, Bytes},
+    extract::{ConnectInfo, Request, State},
+    http::{HeaderMap, HeaderValue, Method, StatusCode, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
-use rust_embed::RustEmbed;
 
-use crate::App;
+use crate::{
+    App,
+    door::Address,
+    http::{Problem, nothing_here, too_many},
+};
 
-#[derive(RustEmbed)]
-#[folder = "$CORDEE_PAGE"]
-struct Page;
+/// A file of the page.
+struct File {
+    path: &'static str,
+    kind: &'static str,
+    /// A digest of what is in it.
+    digest: &'static str,
+    plain: &'static [u8],
+    /// Packed when the page was built, where that makes it smaller.
+    brotli: Option<&'static [u8]>,
+    gzip: Option<&'static [u8]>,
+}
 
-/// A file of the page; any other address is the page itself, which finds its way by the address.
-pub async fn serve(request: Request) -> Response {
+// `FILES`, sorted by path.
+include!(concat!(env!("OUT_DIR"), "/files.rs"));
+
+/// Which page this is. An open page that was told another is of yesterday.
+pub const BUILD: &str = env!("CORDEE_BUILD");
+
+/// A file of the page; any other address is the page itself, which finds its way by the address, unless it
+/// looks like that of a file.
+pub async fn serve(
+    State(app): State<App>,
+    ConnectInfo(Address(address)): ConnectInfo<Address>,
+    request: Request,
+) -> Result<Response, Problem> {
+    if !app.addresses.may_fetch(address) {
+        return Err(too_many().into());
+    }
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        return Ok((StatusCode::METHOD_NOT_ALLOWED, [(header::ALLOW, "GET, HEAD")]).into_response());
+    }
     let path = request.uri().path().trim_start_matches('/');
-    if let Some(file) = Page::get(path) {
+    match find(path) {
+        Some(file) => Ok(file.answer(request.headers())),
+        None if looks_like_a_file(path) => Err(nothing_here().await),
+        None => match find("index.html") {
+            Some(index) => Ok(index.answer(request.headers())),
+            None => Ok((StatusCode::NOT_FOUND, "This binary was built without its page.").into_response()),
+        },
+    }
+}
+
+fn find(path: &str) -> Option<&'static File> {
+    FILES.binary_search_by_key(&path, |file| file.path).ok().map(|place| &FILES[place])
+}
+
+fn looks_like_a_file(path: &str) -> bool {
+    path.starts_with("assets/") || path.rsplit('/').next().is_some_and(|name| name.contains('.'))
+}
+
+impl File {
+    fn answer(&self, asked: &HeaderMap) -> Response {
+        let (coding, bytes) = self.packed_for(asked);
+        let etag = format!("\"{}{}{coding}\"", self.digest, if coding.is_empty() { "" } else { "-" });
         // Names of built assets carry a hash of what is in them.
-        let keep = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
-        let kind = file.metadata.mimetype().to_string();
-        return ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, keep.to_string())], file.data).into_response();
-    }
-    match Page::get("index.html") {
-        Some(index) => {
-            let headers = [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")];
-            (headers, index.data).into_response()
+        let built = self.path.starts_with("assets/");
+        let keep = if built { "public, max-age=31536000, immutable" } else { "no-cache" };
+        let known = is_known(asked, &etag);
+        let mut response = Response::new(if known { Body::empty() } else { Body::from(Bytes::from_static(bytes)) });
+        let headers = response.headers_mut();
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
+        headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+        headers.extend(HeaderValue::try_from(etag).map(|etag| (header::ETAG, etag)));
+        if known {
+            *response.status_mut() = StatusCode::NOT_MODIFIED;
+            return response;
         }
-        None => (StatusCode::NOT_FOUND, "This binary was built without its page.").into_response(),
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(self.kind));
+        if !coding.is_empty() {
+            headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding));
+        }
+        response
     }
+
+    /// The smallest form that the asker can read, and what it is called.
+    fn packed_for(&self, asked: &HeaderMap) -> (&'static str, &'static [u8]) {
+        let forms = [("br", self.brotli), ("gzip", self.gzip)];
+        let mut forms = forms.into_iter().filter_map(|(coding, bytes)| Some((coding, bytes?)));
+        forms.find(|(coding, _)| accepts(asked, coding)).unwrap_or(("", self.plain))
+    }
+}
+
+/// Does the asker name this coding, other than to refuse it?
+fn accepts(asked: &HeaderMap, coding: &str) -> bool {
+    let lines = asked.get_all(header::ACCEPT_ENCODING).iter().filter_map(|line| line.to_str().ok());
+    lines.flat_map(|line| line.split(',')).any(|part| {
+        let mut parts = part.split(';').map(str::trim);
+        let named = parts.next().is_some_and(|name| name.eq_ignore_ascii_case(coding));
+        let refused = |weight: &str| weight.strip_prefix("q=").is_some_and(|weight| weight.parse() == Ok(0.0));
+        named && !parts.any(refused)
+    })
+}
+
+/// Has the asker this very answer already?
+fn is_known(asked: &HeaderMap, etag: &str) -> bool {
+    let lines = asked.get_all(header::IF_NONE_MATCH).iter().filter_map(|line| line.to_str().ok());
+    let mut tags = lines.flat_map(|line| line.split(',')).map(str::trim);
+    tags.any(|tag| tag == "*" || tag.strip_prefix("W/").unwrap_or(tag) == etag)
 }
 
 /// What the page may do. It goes on with whom it may connect to.

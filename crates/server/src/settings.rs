@@ -4,9 +4,13 @@ use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
 use house::Patience;
 
+use crate::proxies::Network;
+
 #[derive(Clone, Debug)]
 pub struct Settings {
     pub listen: SocketAddr,
+    /// Where measures are shown, if not where everybody listens.
+    pub metrics_listen: Option<SocketAddr>,
     pub data: PathBuf,
     pub patience: Patience,
     /// Threads that bots think on.
@@ -15,6 +19,12 @@ pub struct Settings {
     pub bot_pause: Duration,
     /// Other places than its own that the page may be served from.
     pub origins: Vec<String>,
+    /// The names that the house answers under; without any, every address and every private name.
+    pub hosts: Vec<String>,
+    /// Who is believed when it says for whom it asks.
+    pub trusted_proxies: Vec<Network>,
+    /// How long a table that nobody finished is kept after its last entry; for ever if it is not said.
+    pub keep: Option<Duration>,
     pub limits: Limits,
     pub waits: Waits,
 }
@@ -27,6 +37,8 @@ pub struct Limits {
     pub messages_per_second: u32,
     /// Requests a second of one address, after a burst of three seconds' worth.
     pub requests_per_second: u32,
+    /// Files of the page a second of one address, after a burst of three seconds' worth.
+    pub files_per_second: u32,
     /// Tables that one address may open in a minute.
     pub tables_per_minute: u32,
 }
@@ -34,6 +46,8 @@ pub struct Limits {
 /// How long a connection may keep the house waiting.
 #[derive(Clone, Copy, Debug)]
 pub struct Waits {
+    /// Until it has asked for something, the first time and between two.
+    pub request: Duration,
     /// Until it says hello.
     pub hello: Duration,
     /// Until it takes what it is sent.
@@ -44,18 +58,34 @@ pub struct Waits {
     pub linger: Duration,
     /// How long somebody waits for an answer that takes work. Then he is told to ask again.
     pub work: Duration,
+    /// How often the house looks whether its host wants something deleted.
+    pub upkeep: Duration,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { connections_per_address: 100, messages_per_second: 20, requests_per_second: 50, tables_per_minute: 30 }
+        Limits {
+            connections_per_address: 100,
+            messages_per_second: 20,
+            requests_per_second: 50,
+            files_per_second: 200,
+            tables_per_minute: 30,
+        }
     }
 }
 
 impl Default for Waits {
     fn default() -> Waits {
         let seconds = Duration::from_secs;
-        Waits { hello: seconds(10), slow: seconds(20), beat: seconds(25), linger: seconds(10), work: seconds(5) }
+        Waits {
+            request: seconds(30),
+            hello: seconds(10),
+            slow: seconds(20),
+            beat: seconds(25),
+            linger: seconds(10),
+            work: seconds(5),
+            upkeep: seconds(2),
+        }
     }
 }
 
@@ -64,11 +94,15 @@ impl Default for Settings {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Settings {
             listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
+            metrics_listen: None,
             data: PathBuf::from("data"),
             patience: Patience::default(),
             thinkers: cores.saturating_sub(1).max(1),
             bot_pause: Duration::from_millis(400),
             origins: Vec::new(),
+            hosts: Vec::new(),
+            trusted_proxies: Vec::new(),
+            keep: None,
             limits: Limits::default(),
             waits: Waits::default(),
         }

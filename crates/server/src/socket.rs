@@ -12,7 +12,7 @@ use house::{
     No,
     protocol::{ClientMessage, Say, ServerMessage},
 };
-use hyper_util::{rt::TokioIo, server::conn::auto::upgrade};
+use hyper_util::rt::TokioIo;
 use tokio::time::{Duration, sleep, timeout};
 use tungstenite::{
     Message,
@@ -51,7 +51,7 @@ pub async fn connect(
     tokio::spawn(async move {
         // Who has hung up meanwhile is not missed.
         let Ok(upgraded) = upgrade.await else { return };
-        match upgrade::downcast::<TokioIo<Visitor>>(upgraded) {
+        match upgraded.downcast::<TokioIo<Visitor>>() {
             Ok(parts) => visit(app, address, parts.io.into_inner(), parts.read_buf).await,
             Err(_) => drop(internal(&"a connection did not come through our door")),
         }

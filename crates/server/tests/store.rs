@@ -18,6 +18,9 @@ async fn suite(open: impl AsyncFn() -> Arc<dyn Store>) {
     keeps_many_rows(&*open().await).await;
     stores_nothing_twice(&*open().await).await;
     keeps_reviews(&*open().await).await;
+    deletes(&*open().await).await;
+    tells_what_is_idle(&*open().await).await;
+    tells_what_is_idle(&*open().await).await;
     let store = open().await;
     assert_eq!(store.load("ordered").await.unwrap(), ["zero", "one", "two", "three"], "after opening again");
     assert_eq!(store.review("ordered", 2).await.unwrap().as_deref(), Some("better"), "after opening again");
@@ -47,6 +50,40 @@ async fn appends_all_or_nothing(store: &dyn Store) {
     }
     store.append(&[row("whole", 1, "next")]).await.unwrap();
     assert_eq!(store.load("whole").await.unwrap(), ["first", "next"]);
+    store.close().await.unwrap();
+}
+
+/// A match among others, its review and nothing else; it may be written anew.
+async fn deletes(store: &dyn Store) {
+    for sequence in 0..3 {
+        store.append(&[row("gone", sequence, "gone"), row("stays", sequence, "stays")]).await.unwrap();
+    }
+    store.keep_review("gone", 1, "so so").await.unwrap();
+    assert!(!store.delete("gone", Some(2)).await.unwrap(), "it has moved on");
+    assert_eq!(store.load("gone").await.unwrap().len(), 3);
+    assert!(store.delete("gone", Some(3)).await.unwrap());
+    assert!(!store.delete("gone", None).await.unwrap(), "there is none any more");
+    assert!(store.load("gone").await.unwrap().is_empty() && store.review("gone", 1).await.unwrap().is_none());
+    assert_eq!(store.load("stays").await.unwrap(), ["stays"; 3]);
+    store.append(&[row("gone", 3, "too late")]).await.unwrap_err();
+    store.keep_review("gone", 1, "too late").await.unwrap_err();
+    store.append(&[row("gone", 0, "anew"), row("stays", 3, "on")]).await.unwrap();
+    assert_eq!(store.load("gone").await.unwrap(), ["anew"]);
+    assert_eq!(store.load("stays").await.unwrap().len(), 4);
+    store.close().await.unwrap();
+}
+
+/// As far as it is noted, which it is when a store is opened.
+async fn tells_what_is_idle(store: &dyn Store) {
+    let at = |table: &str, at: u64| row(table, 0, &format!("{{\"at\":{at}}}"));
+    if store.load("idle a").await.unwrap().is_empty() {
+        store.append(&[at("idle a", 10), at("idle b", 20), at("idle c", 30)]).await.unwrap();
+    } else {
+        let idle = async |before, after, most| store.idle(before, after, most).await.unwrap();
+        assert_eq!(idle(25, "idle", 9).await, ["idle a", "idle b"]);
+        assert_eq!(idle(25, "idle", 1).await, ["idle a"]);
+        assert_eq!(idle(31, "idle a", 9).await, ["idle b", "idle c"]);
+    }
     store.close().await.unwrap();
 }
 

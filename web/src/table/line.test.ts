@@ -83,7 +83,7 @@ describe('a line', () => {
   function welcome(): void {
     world.wire.onopen?.();
     const { id } = world.wire.sent[0]!;
-    world.wire.hear({ type: 'welcome', id, table: TABLE, seats: [0], host: true, streams: [] });
+    world.wire.hear({ type: 'welcome', id, build: '', table: TABLE, seats: [0], host: true, streams: [] });
   }
 
   it('greets first, with keys and how far it has read', () => {

@@ -7,6 +7,7 @@ use clap::Subcommand;
 use crate::failure::Failure;
 
 mod arena;
+mod backup;
 mod bench;
 mod games;
 mod join;
@@ -17,11 +18,14 @@ mod playthrough;
 mod random;
 mod rules;
 mod serve;
+mod tables;
 mod trace;
 
 #[derive(Subcommand)]
 pub enum Command {
     Serve(serve::Args),
+    Backup(backup::Args),
+    Tables(tables::Args),
     Games(games::Args),
     Rules(rules::Args),
     Play(play::Args),
@@ -39,6 +43,8 @@ impl Command {
     pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
         match self {
             Command::Serve(args) => args.run(out),
+            Command::Backup(args) => args.run(out),
+            Command::Tables(args) => args.run(out),
             Command::Games(args) => args.run(out),
             Command::Rules(args) => args.run(out),
             Command::Play(args) => args.run(out),

@@ -2,13 +2,17 @@ use std::{
     fs,
     io::{self, IsTerminal, Write},
     net::SocketAddr,
+    num::NonZeroU16,
     path::{Path, PathBuf},
     sync::Arc,
     time::Duration,
 };
 
 use serde::Deserialize;
-use server::{Settings, store::Sqlite};
+use server::{
+    Listeners, Network, Settings,
+    store::{Sqlite, StoreError},
+};
 use tokio::net::TcpListener;
 use tracing_subscriber::{
     EnvFilter, Layer,
@@ -18,6 +22,8 @@ use tracing_subscriber::{
 };
 
 use crate::failure::Failure;
+
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// Open the house: serve the page, tables and opponents (what happens with no command, too)
 ///
@@ -35,6 +41,33 @@ pub struct Args {
     log_json: bool,
 }
 
+/// Which house a host speaks of.
+#[derive(clap::Args)]
+pub struct Where {
+    /// The house's settings file, for its data directory
+    #[arg(long, env = "CORDEE_CONFIG", value_name = "FILE", global = true)]
+    config: Option<PathBuf>,
+    /// The house's data directory [default: data]
+    #[arg(long, env = "CORDEE_DATA", value_name = "DIRECTORY", global = true)]
+    data: Option<PathBuf>,
+}
+
+impl Where {
+    pub fn data(&self) -> Result<PathBuf, Failure> {
+        let set = match &self.config {
+            Some(file) if self.data.is_none() => read(file)?.data,
+            _ => self.data.clone(),
+        };
+        Ok(set.unwrap_or(Settings::default().data))
+    }
+}
+
+/// Runs what a host asks for to its end.
+pub fn wait_for<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T, Failure> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    runtime.map_err(Failure::bad)?.block_on(work).map_err(Failure::bad)
+}
+
 /// What may be set. What is left out keeps its default.
 #[derive(clap::Args, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -42,12 +75,25 @@ struct Given {
     /// Where to listen [default: 127.0.0.1:8080; port 0 takes any free one]
     #[arg(long, env = "CORDEE_LISTEN", value_name = "ADDRESS:PORT")]
     listen: Option<SocketAddr>,
+    /// Where to show measures, instead of at /metrics where everybody listens
+    #[arg(long, env = "CORDEE_METRICS_LISTEN", value_name = "ADDRESS:PORT")]
+    metrics_listen: Option<SocketAddr>,
     /// The directory of the embedded database [default: data]
     #[arg(long, env = "CORDEE_DATA", value_name = "DIRECTORY")]
     data: Option<PathBuf>,
     /// Other addresses the page may be served from, such as https://games.example
     #[arg(long, env = "CORDEE_ORIGINS", value_name = "ORIGIN", value_delimiter = ',')]
     origins: Option<Vec<String>>,
+    /// The names the house answers under, such as games.example [default: every address, and every name that
+    /// the public cannot have: localhost, without a dot, .local, .internal, .home.arpa]
+    #[arg(long, env = "CORDEE_HOSTS", value_name = "NAME", value_delimiter = ',')]
+    hosts: Option<Vec<String>>,
+    /// Proxies that are believed when they say for whom they ask, such as 127.0.0.1 or 10.0.0.0/8
+    #[arg(long, env = "CORDEE_TRUSTED_PROXIES", value_name = "NETWORK", value_delimiter = ',')]
+    trusted_proxies: Option<Vec<Network>>,
+    /// Delete tables that nobody finished after so many days without a move [default: never]
+    #[arg(long, env = "CORDEE_KEEP_DAYS", value_name = "DAYS")]
+    keep_days: Option<NonZeroU16>,
     /// Threads for computer opponents [default: all cores but one]
     #[arg(long, env = "CORDEE_THINKERS", value_name = "NUMBER")]
     thinkers: Option<usize>,
@@ -69,6 +115,9 @@ struct Given {
     /// Requests a second of one address; 0 for any number [default: 50]
     #[arg(long, env = "CORDEE_REQUESTS_PER_SECOND", value_name = "NUMBER")]
     requests_per_second: Option<u32>,
+    /// Files of the page a second for one address; 0 for any number [default: 200]
+    #[arg(long, env = "CORDEE_FILES_PER_SECOND", value_name = "NUMBER")]
+    files_per_second: Option<u32>,
     /// Tables that one address may open in a minute; 0 for any number [default: 30]
     #[arg(long, env = "CORDEE_TABLES_PER_MINUTE", value_name = "NUMBER")]
     tables_per_minute: Option<u32>,
@@ -84,6 +133,10 @@ impl Given {
         set(&mut settings.listen, self.listen);
         set(&mut settings.data, self.data);
         set(&mut settings.origins, self.origins);
+        set(&mut settings.hosts, self.hosts);
+        set(&mut settings.trusted_proxies, self.trusted_proxies);
+        set(&mut settings.metrics_listen, self.metrics_listen.map(Some));
+        set(&mut settings.keep, self.keep_days.map(|days| Some(DAY * u32::from(days.get()))));
         set(&mut settings.thinkers, self.thinkers);
         set(&mut settings.bot_pause, self.bot_pause.map(Duration::from_millis));
         set(&mut settings.patience.away_ms, self.away.map(|seconds| seconds.saturating_mul(1000)));
@@ -91,6 +144,7 @@ impl Given {
         set(&mut settings.limits.connections_per_address, self.connections_per_address);
         set(&mut settings.limits.messages_per_second, self.messages_per_second);
         set(&mut settings.limits.requests_per_second, self.requests_per_second);
+        set(&mut settings.limits.files_per_second, self.files_per_second);
         set(&mut settings.limits.tables_per_minute, self.tables_per_minute);
         settings
     }
@@ -153,13 +207,22 @@ pub fn raise_open_files() {
 
 async fn serve(settings: Settings, out: &mut dyn Write) -> Result<(), Failure> {
     let store = Sqlite::open(&settings.data).await.map_err(Failure::bad)?;
-    let listener = TcpListener::bind(settings.listen).await.map_err(|error| {
-        Failure::bad(format!("cannot listen on {}: {error}; choose another with --listen", settings.listen))
-    })?;
-    let address = listener.local_addr().map_err(Failure::bad)?;
-    writeln!(out, "Cordée is open: http://{address}")?;
+    let house = listen(settings.listen, "--listen").await?;
+    let measures = match settings.metrics_listen {
+        Some(address) => Some(listen(address, "--metrics-listen").await?),
+        None => None,
+    };
+    writeln!(out, "Cordée is open: http://{}", house.local_addr().map_err(Failure::bad)?)?;
+    if let Some(measures) = &measures {
+        writeln!(out, "Measures: http://{}/metrics", measures.local_addr().map_err(Failure::bad)?)?;
+    }
     out.flush()?;
-    server::run(listener, settings, Arc::new(store), told_to_stop()).await.map_err(Failure::bad)
+    server::run(Listeners { house, measures }, settings, Arc::new(store), told_to_stop()).await.map_err(Failure::bad)
+}
+
+async fn listen(address: SocketAddr, flag: &str) -> Result<TcpListener, Failure> {
+    let bound = TcpListener::bind(address).await;
+    bound.map_err(|error| Failure::bad(format!("cannot listen on {address}: {error}; choose another with {flag}")))
 }
 
 /// Ctrl-C, or what a service manager sends.

@@ -2,6 +2,7 @@
 
 mod documents;
 mod faults;
+mod hosts;
 mod operation;
 mod outsiders;
 mod program;

@@ -19,10 +19,11 @@ use tokio::{
 pub const CORDEE: &str = env!("CARGO_BIN_EXE_cordee");
 
 /// Nobody is held back.
-const UNBOUNDED: [&str; 8] = [
+const UNBOUNDED: [&str; 9] = [
     "--connections-per-address=0",
     "--messages-per-second=0",
     "--requests-per-second=0",
+    "--files-per-second=0",
     "--tables-per-minute=0",
     "--bot-pause=0",
     "--thinkers=1",

@@ -17,6 +17,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 #[derive(Debug)]
 pub struct Lost(pub Vec<Value>);
 
+#[derive(Clone)]
 pub struct Table {
     pub id: String,
     pub key: String,

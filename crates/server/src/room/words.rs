@@ -47,6 +47,7 @@ impl Inner {
             self.it.stream(viewer, read)
         };
         ServerMessage::Welcome {
+            build: crate::page::BUILD,
             id: hello.id.clone(),
             table: self.it.info(patience, uptime()),
             seats: guest.caller.seats.iter().collect(),

@@ -1,7 +1,9 @@
 //! Where logs are kept.
 
+mod archive;
 mod sqlite;
 
+pub use archive::{Archive, Copied, Kept};
 pub use sqlite::Sqlite;
 
 use std::{error::Error, fmt, future::Future, pin::Pin};
@@ -26,6 +28,18 @@ pub trait Store: Send + Sync {
     fn keep_review<'a>(&'a self, table: &'a str, version: u32, body: &'a str) -> Answer<'a, ()>;
     /// What was found out about a match, if it was by this version.
     fn review<'a>(&'a self, table: &'a str, version: u32) -> Answer<'a, Option<String>>;
+    /// Deletes a match and all that was found out about it, if its log has this length. Answers whether it did.
+    fn delete<'a>(&'a self, _table: &'a str, _length: Option<usize>) -> Answer<'a, bool> {
+        Box::pin(async { Err(StoreError("this store keeps everything".to_string())) })
+    }
+    /// The matches that the host wants deleted.
+    fn doomed(&self) -> Answer<'_, Vec<String>> {
+        Box::pin(async { Ok(Vec::new()) })
+    }
+    /// Some of the matches, in order, after this one, whose last entry may be from before this time.
+    fn idle<'a>(&'a self, _before: u64, _after: &'a str, _most: u32) -> Answer<'a, Vec<String>> {
+        Box::pin(async { Ok(Vec::new()) })
+    }
     /// Finishes what is under way.
     fn close(&self) -> Answer<'_, ()>;
 }

@@ -18,6 +18,9 @@ use tracing::warn;
 
 use super::{Answer, Row, Store, StoreError};
 
+/// The store's name in the data directory.
+pub const FILE: &str = "cordee.sqlite";
+
 /// The most rows of one statement: SQLite takes up to 32,766 parameters.
 const MOST_ROWS: usize = 4096;
 
@@ -32,7 +35,7 @@ fn append_statement(rows: usize) -> AssertSqlSafe<String> {
 }
 
 /// A match's log, read from its newest entry backwards.
-const LOAD: &str = "WITH RECURSIVE story (sequence, before, body) AS ( \
+pub const LOAD: &str = "WITH RECURSIVE story (sequence, before, body) AS ( \
      SELECT sequence, before, body FROM entry WHERE number = $1 \
      UNION ALL SELECT entry.sequence, entry.before, entry.body \
      FROM story JOIN entry ON entry.number = story.before) \
@@ -55,6 +58,21 @@ const NOTED: &str = "SELECT number FROM noted";
 const KEEP_REVIEW: &str = "INSERT INTO review (match, version, body) VALUES ($1, $2, $3) \
      ON CONFLICT (match) DO UPDATE SET version = excluded.version, body = excluded.body";
 const REVIEW: &str = "SELECT body FROM review WHERE match = $1 AND version = $2";
+
+/// What is to be deleted of a match, after its log.
+const DELETE: [&str; 3] = [
+    "DELETE FROM newest WHERE match = $1",
+    "DELETE FROM review WHERE match = $1",
+    "DELETE FROM doomed WHERE match = $1",
+];
+const DELETE_LOG: &str = "WITH RECURSIVE story (number, before) AS ( \
+     SELECT number, before FROM entry WHERE number = $1 \
+     UNION ALL SELECT entry.number, entry.before FROM story JOIN entry ON entry.number = story.before) \
+     DELETE FROM entry WHERE number IN (SELECT number FROM story)";
+pub const DOOMED: &str = "SELECT match FROM doomed";
+/// By what is noted: a match may have moved since.
+const IDLE: &str = "SELECT newest.match FROM newest JOIN entry ON entry.number = newest.number \
+     WHERE newest.match > $1 AND CASE WHEN json_valid(entry.body) THEN json_extract(entry.body, '$.at') END < $2 ORDER BY newest.match LIMIT $3";
 
 /// So many entries are noted at once: so few that a house that was cut off finds the ends of all logs
 /// again in no time worth naming.
@@ -83,13 +101,15 @@ impl Sqlite {
             TryLockError::Error(error) => told(&error),
         })?;
         let options = SqliteConnectOptions::new()
-            .filename(directory.join("cordee.sqlite"))
+            .filename(directory.join(FILE))
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             // FULL syncs every commit: NORMAL would acknowledge what a power cut can still lose.
             .synchronous(SqliteSynchronous::Full)
             // While pages are copied from the write-ahead log nobody's move is stored: seldom (every 16 MiB).
             .pragma("wal_autocheckpoint", "4000")
+            // What is deleted is overwritten.
+            .pragma("secure_delete", "ON")
             .disable_statement_logging();
         let mut writer = options.connect().await.map_err(|error| told(&error))?;
         sqlx::migrate!("migrations/sqlite").run(&mut writer).await.map_err(|error| told(&error))?;
@@ -167,6 +187,24 @@ impl Pen {
         Ok((entries, ends))
     }
 
+    /// Deletes a match if its log has this length, and every trace of it in the file.
+    async fn delete(&mut self, table: &str, length: Option<usize>) -> Result<bool, StoreError> {
+        let end = end_of(table, &self.ends, &mut self.connection).await?;
+        if length.is_some_and(|length| length as i64 != end.length) {
+            return Ok(false);
+        }
+        let mut transaction = self.connection.begin().await?;
+        sqlx::query(DELETE_LOG).bind(end.number).execute(&mut *transaction).await?;
+        for statement in DELETE {
+            sqlx::query(statement).bind(table).execute(&mut *transaction).await?;
+        }
+        transaction.commit().await?;
+        self.ends.lock().remove(table);
+        // The write-ahead log still has it: it is emptied now, or, if somebody reads just then, in its turn.
+        sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut self.connection).await?;
+        Ok(end.number.is_some())
+    }
+
     async fn note(&mut self) -> Result<(), sqlx::Error> {
         let mut transaction = self.connection.begin().await?;
         for statement in NOTE {
@@ -229,6 +267,9 @@ impl Store for Sqlite {
         Box::pin(async move {
             let mut writer = self.writer.lock().await;
             let writer = writer.as_mut().ok_or_else(|| StoreError("the store is closed".to_string()))?;
+            if end_of(table, &self.ends, &mut writer.connection).await?.number.is_none() {
+                return Err(StoreError(format!("there is no match {table}")));
+            }
             let keep = sqlx::query(KEEP_REVIEW).bind(table).bind(version).bind(body);
             keep.execute(&mut writer.connection).await?;
             Ok(())
@@ -239,6 +280,25 @@ impl Store for Sqlite {
         Box::pin(async move {
             let review = sqlx::query_scalar(REVIEW).bind(table).bind(version);
             Ok(review.fetch_optional(&self.readers).await?)
+        })
+    }
+
+    fn delete<'a>(&'a self, table: &'a str, length: Option<usize>) -> Answer<'a, bool> {
+        Box::pin(async move {
+            let mut writer = self.writer.lock().await;
+            let writer = writer.as_mut().ok_or_else(|| StoreError("the store is closed".to_string()))?;
+            writer.delete(table, length).await
+        })
+    }
+
+    fn doomed(&self) -> Answer<'_, Vec<String>> {
+        Box::pin(async move { Ok(sqlx::query_scalar(DOOMED).fetch_all(&self.readers).await?) })
+    }
+
+    fn idle<'a>(&'a self, before: u64, after: &'a str, most: u32) -> Answer<'a, Vec<String>> {
+        Box::pin(async move {
+            let idle = sqlx::query_scalar(IDLE).bind(after).bind(before as i64).bind(most);
+            Ok(idle.fetch_all(&self.readers).await?)
         })
     }
 

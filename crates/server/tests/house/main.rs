@@ -2,6 +2,7 @@
 
 mod advice;
 mod bad_clients;
+mod edge;
 mod friends;
 mod http;
 mod panics;

@@ -13,7 +13,7 @@ use std::{
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use server::{
-    Settings,
+    Listeners, Settings,
     store::{Sqlite, Store},
 };
 use tempfile::TempDir;
@@ -31,6 +31,8 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 pub struct House {
     pub address: SocketAddr,
+    /// Where measures are shown, if it was asked for.
+    pub measures: Option<SocketAddr>,
     settings: Settings,
     data: Arc<TempDir>,
     stop: oneshot::Sender<()>,
@@ -46,6 +48,7 @@ impl House {
         let mut settings = Settings { bot_pause: Duration::ZERO, ..Settings::default() };
         settings.limits.messages_per_second = 0;
         settings.limits.requests_per_second = 0;
+        settings.limits.files_per_second = 0;
         settings.limits.tables_per_minute = 0;
         change(&mut settings);
         House::at(Arc::new(TempDir::new().unwrap()), settings).await
@@ -57,12 +60,17 @@ impl House {
     }
 
     pub async fn on(store: Arc<dyn Store>, data: Arc<TempDir>, settings: Settings) -> House {
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let address = listener.local_addr().unwrap();
+        let house = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = house.local_addr().unwrap();
+        let measures = match settings.metrics_listen {
+            Some(address) => Some(TcpListener::bind(address).await.unwrap()),
+            None => None,
+        };
+        let apart = measures.as_ref().map(|listener| listener.local_addr().unwrap());
         let (stop, stopped) = oneshot::channel::<()>();
-        let run = server::run(listener, settings.clone(), store, async { drop(stopped.await) });
+        let run = server::run(Listeners { house, measures }, settings.clone(), store, async { drop(stopped.await) });
         let running = tokio::spawn(async { run.await.unwrap() });
-        House { address, settings, data, stop, running }
+        House { address, measures: apart, settings, data, stop, running }
     }
 
     /// Goes down as when told to.
@@ -78,15 +86,30 @@ impl House {
     }
 
     pub async fn request(&self, head: &str, body: &str) -> Answer {
-        let mut stream = TcpStream::connect(self.address).await.unwrap();
+        self.request_at(self.address, head, body).await
+    }
+
+    /// A header of the request that is called `host` stands instead of the house's own.
+    pub async fn request_at(&self, address: SocketAddr, head: &str, body: &str) -> Answer {
+        self.ask(address, head, body).await.1
+    }
+
+    /// A request whose connection stays open.
+    pub async fn open_request(&self, head: &str) -> (TcpStream, Answer) {
+        self.ask(self.address, head, "").await
+    }
+
+    async fn ask(&self, address: SocketAddr, head: &str, body: &str) -> (TcpStream, Answer) {
+        let mut stream = TcpStream::connect(address).await.unwrap();
         let length = if body.is_empty() { String::new() } else { format!("content-length: {}\r\n", body.len()) };
         let (line, headers) = head.split_once('\n').unwrap_or((head, ""));
         let headers: String = headers.lines().map(|header| format!("{header}\r\n")).collect();
-        let address = self.address;
-        let text = format!("{line} HTTP/1.1\r\nhost: {address}\r\n{headers}{length}\r\n{body}");
+        let host = if headers.starts_with("host:") { String::new() } else { format!("host: {address}\r\n") };
+        let text = format!("{line} HTTP/1.1\r\n{host}{headers}{length}\r\n{body}");
         // A server that refuses a large body stops reading it.
         let _ = stream.write_all(text.as_bytes()).await;
-        timeout(PATIENCE, Answer::read(&mut stream)).await.expect("an answer")
+        let answer = timeout(PATIENCE, Answer::read(&mut stream)).await.expect("an answer");
+        (stream, answer)
     }
 
     pub async fn get(&self, path: &str) -> Answer {
@@ -211,22 +234,28 @@ impl Answer {
         let mut bytes = Vec::new();
         loop {
             let over = stream.read_buf(&mut bytes).await.unwrap_or(0) == 0;
-            let answer = Answer::parse(&String::from_utf8_lossy(&bytes));
-            if over || answer.is_whole() {
+            let end = bytes.windows(4).position(|end| end == b"\r\n\r\n");
+            let (headers, body) = end.map_or((&bytes[..], &[][..]), |end| (&bytes[..end], &bytes[end + 4..]));
+            let answer = Answer::parse(&String::from_utf8_lossy(headers), &String::from_utf8_lossy(body));
+            if over || end.is_some() && answer.has(body.len()) {
                 return answer;
             }
         }
     }
 
-    fn parse(text: &str) -> Answer {
-        let (headers, body) = text.split_once("\r\n\r\n").unwrap_or((text, ""));
+    fn parse(headers: &str, body: &str) -> Answer {
         let status = headers.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0);
         Answer { status, headers: headers.to_lowercase(), body: body.to_string() }
     }
 
-    fn is_whole(&self) -> bool {
-        let length = self.headers.lines().find_map(|line| line.strip_prefix("content-length: "));
-        length.is_some_and(|length| length.parse() == Ok(self.body.len()))
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.headers.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "))
+    }
+
+    /// Is this all of its body? What a WebSocket says does not belong to it.
+    fn has(&self, length: usize) -> bool {
+        let told = self.header("content-length").and_then(|length| length.parse().ok());
+        matches!(self.status, 101 | 304) || told == Some(length)
     }
 
     pub fn json(&self) -> Value {
