@@ -1,4 +1,5 @@
 import { parse, type Route } from './routes';
+import { version } from './version.svelte';
 
 class Router {
   route = $state<Route>(parse(location));
@@ -10,6 +11,7 @@ class Router {
   }
 
   go(address: string): void {
+    if (version.takesAlong(address)) return;
     history.pushState(null, '', address);
     this.#read();
     if (!address.includes('#')) scrollTo(0, 0);

@@ -1,6 +1,7 @@
 import type { Book, GameInfo, LevelInfo, Shelf } from '../protocol.gen';
 import { isDrawn } from '../games';
 import { api } from './api';
+import { version } from './version.svelte';
 
 /** The shelf and the rule books do not change while a page is open: each is fetched once. */
 let shelf: Promise<Shelf> | undefined;
@@ -15,8 +16,9 @@ export function theShelf(): Promise<Shelf> {
 }
 
 /** The house may know the rules of a game that nobody has drawn yet: the page does not offer it. */
-function playable({ games, levels }: Shelf): Shelf {
-  return { games: games.filter((game) => isDrawn(game.id)), levels };
+function playable({ build, games, levels }: Shelf): Shelf {
+  version.heard(build);
+  return { build, games: games.filter((game) => isDrawn(game.id)), levels };
 }
 
 export function theBook(game: string): Promise<Book> {

@@ -7,6 +7,7 @@ export const en = {
   mainNav: 'Main menu',
   announcements: 'What happens',
   loading: 'One moment…',
+  newer: { text: 'There is a new version of the house.', reload: 'Load it' },
   pageFailed: 'This page could not be loaded. Check your connection and reload it.',
   again: 'Try again',
   close: 'Close',

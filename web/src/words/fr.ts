@@ -8,6 +8,7 @@ export const fr: typeof en = {
   mainNav: 'Menu principal',
   announcements: 'Ce qui se passe',
   loading: 'Un instant…',
+  newer: { text: 'Une nouvelle version de la maison est là.', reload: 'La charger' },
   pageFailed: 'Cette page n’a pas pu être chargée. Vérifiez votre connexion et rechargez-la.',
   again: 'Réessayer',
   close: 'Fermer',
