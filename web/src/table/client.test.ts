@@ -71,7 +71,7 @@ class Everything {
     this.wire.onopen?.();
     const viewers = seats.length > 0 ? seats : [null];
     const streams = viewers.map((viewer) => ({ viewer, number: 0, afresh: true, earlier: 0, steps: 0, told: [], state: state('start', [0], viewer ?? -1) }));
-    this.hear({ type: 'welcome', id: this.sent[0]!.id, table: { ...TABLE, ...table }, seats, host: true, streams });
+    this.hear({ type: 'welcome', id: this.sent[0]!.id, build: '', table: { ...TABLE, ...table }, seats, host: true, streams });
     return client;
   }
 }
