@@ -291,10 +291,6 @@ impl Hall {
         rooms.values().for_each(|room| room.say_goodbye());
     }
 
-    pub fn is_closing(&self) -> bool {
-        *self.closing.borrow()
-    }
-
     /// Answers when the house closes.
     pub async fn closes(&self) {
         let _ = self.closing.subscribe().wait_for(|closing| *closing).await;

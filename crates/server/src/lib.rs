@@ -29,11 +29,7 @@ mod writer;
 use std::{error::Error, future::Future, sync::Arc, time::Duration};
 
 use axum::{Router, extract::State, http::StatusCode, routing::get};
-use tokio::{
-    net::TcpListener,
-    sync::watch,
-    time::timeout,
-};
+use tokio::{net::TcpListener, sync::watch, time::timeout};
 use tower_http::timeout::TimeoutLayer;
 use tracing::{info, warn};
 
@@ -78,11 +74,7 @@ pub async fn run(
     let proxies = Arc::new(Proxies(settings.trusted_proxies.clone()));
     let door = Door { addresses: addresses.clone(), proxies, waits: settings.waits };
     let hall = Hall::new(settings, store.clone());
-    let app = App {
-        hall: hall.clone(),
-        addresses,
-        sittings: Default::default(),
-    };
+    let app = App { hall: hall.clone(), addresses, sittings: Default::default() };
     let upkeep = [tokio::spawn(measures::keep_up()), tokio::spawn(upkeep::run(hall.clone()))];
     let (stop, stopped) = watch::channel(());
     let serve = |listener, routes: Router<App>| {

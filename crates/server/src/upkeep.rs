@@ -10,7 +10,7 @@ use tokio::time::sleep;
 use tracing::{info, warn};
 
 use crate::{
-    hall::{Hall, now},
+    hall::{Hall, now, uptime},
     store::StoreError,
 };
 
@@ -79,5 +79,5 @@ fn is_abandoned(table: &str, bodies: &[String], before: u64) -> bool {
     let log: Result<Vec<Logged>, _> = bodies.iter().map(|body| serde_json::from_str(body)).collect();
     let Ok(log) = log else { return false };
     let idle = log.last().is_some_and(|entry| entry.at < before);
-    idle && Match::load(table, log).is_ok_and(|it| it.stage() != TableStage::Over)
+    idle && Match::load(table, &log, uptime()).is_ok_and(|it| it.stage() != TableStage::Over)
 }

@@ -90,7 +90,7 @@ async fn read(data: &Path) -> Result<Vec<(Kept, Option<(Match, u64, u64)>)>, Sto
         let log: Result<Vec<Logged>, _> = bodies.iter().map(|body| serde_json::from_str(body)).collect();
         let it = log.ok().and_then(|log| {
             let (opened, last) = (log.first()?.at, log.last()?.at);
-            Some((Match::load(&kept.id, log).ok()?, opened, last))
+            Some((Match::load(&kept.id, &log, house::Uptime(0)).ok()?, opened, last))
         });
         read.push((kept, it));
     }

@@ -3,7 +3,11 @@
 use std::net::IpAddr;
 
 use ::table::Viewer;
-use house::{Caller, Match, keys::KeyHash, protocol::{Read, ServerMessage}};
+use house::{
+    Caller, Match,
+    keys::KeyHash,
+    protocol::{Read, ServerMessage},
+};
 
 use super::{Inner, words::Post};
 use crate::{

@@ -16,8 +16,8 @@ use axum::{
     routing::{get, post},
 };
 use house::{
-    keys::KeyHash,
     No,
+    keys::KeyHash,
     keys::new_key,
     protocol::{Say, SeatInfo, ServerMessage},
 };
