@@ -2,7 +2,6 @@ import type { AnyBoard, Choice } from '../games/board';
 import { Projector, type Scene, type Shot, type Step } from '../games/projector.svelte';
 import type { Both, GameInfo, Legal, Problem, Seat, State, TableInfo } from '../protocol.gen';
 import { nameOf, withNames } from '../shell/faces';
-import { version } from '../shell/version.svelte';
 import { Aloud } from './aloud';
 import { Eyes } from './eyes.svelte';
 import { Line, type LineStatus, type News, type Reply, type Saying, type Welcome } from './line';
@@ -285,7 +284,7 @@ export class TableClient {
   }
 
   #welcomed(welcome: Welcome): void {
-    version.heard(welcome.build);
+    this.world.serves(welcome.build);
     this.mine = welcome.seats;
     this.host = welcome.host;
     this.#informed(welcome.table);

@@ -55,6 +55,7 @@ class Everything {
     newKey: () => 'n',
     boardOf: () => this.board,
     gameOf: () => this.shelf,
+    serves: () => {},
   };
 
   hear(message: ServerMessage): void {

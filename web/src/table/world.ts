@@ -6,6 +6,7 @@ import { keep, keysOf, newKey } from '../shell/keys';
 import { settings } from '../shell/settings.svelte';
 import { theGame } from '../shell/shelf.svelte';
 import { play } from '../shell/sound';
+import { version } from '../shell/version.svelte';
 import { browser, type World as Network } from './line';
 
 /** All that a table needs of the world outside, so that tests can be it. */
@@ -23,6 +24,8 @@ export interface World {
   newKey(): string;
   boardOf(game: string): Promise<AnyBoard | null>;
   gameOf(game: string): Promise<GameInfo | null>;
+  /** The house says which page it serves. */
+  serves(build: string): void;
 }
 
 export const outside: World = {
@@ -41,4 +44,5 @@ export const outside: World = {
   newKey,
   boardOf,
   gameOf: async (id) => (await theGame(id)).game,
+  serves: (build) => version.heard(build),
 };
