@@ -96,8 +96,8 @@ fn a_rematch_draws_again_or_rotates() {
         for who in [0, 1] {
             evening.say(who, Say::Resign { seat: before[who] }).unwrap();
         }
-        for who in 0..3 {
-            evening.say(who, Say::Rematch { seat: before[who] }).unwrap();
+        for (who, &seat) in before.iter().enumerate() {
+            evening.say(who, Say::Rematch { seat }).unwrap();
         }
         let (table, events) = evening.next.take().unwrap();
         assert!(matches!(&events[0], Event::Opened(opening) if opening.customs.first == next));

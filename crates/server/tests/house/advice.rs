@@ -90,7 +90,7 @@ async fn advice_comes_too_late_once_the_game_has_moved_on() {
 }
 
 /// Asks until the review is there.
-async fn reviewed(house: &House, table: &str) -> Value {
+pub async fn reviewed(house: &House, table: &str) -> Value {
     for _ in 0..400 {
         let answer = house.get(&format!("/api/tables/{table}/review?viewer=0")).await;
         assert_eq!(answer.status, 200, "{}", answer.body);

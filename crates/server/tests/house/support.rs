@@ -54,7 +54,7 @@ impl House {
         House::at(Arc::new(TempDir::new().unwrap()), settings).await
     }
 
-    async fn at(data: Arc<TempDir>, settings: Settings) -> House {
+    pub async fn at(data: Arc<TempDir>, settings: Settings) -> House {
         let store = Sqlite::open(data.path()).await.unwrap();
         House::on(Arc::new(store), data, settings).await
     }
