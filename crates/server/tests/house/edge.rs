@@ -231,7 +231,7 @@ async fn measures_have_an_address_of_their_own_when_asked_for() {
     assert_eq!(measures.status, 200, "{}", measures.body);
     assert_eq!(house.request_at(apart, "GET /healthz", "").await.body, "ok");
     assert_eq!(house.request_at(apart, "GET /api/tables", "").await.status, 404);
-    assert_eq!(house.get("/readyz").await.body, "ok");
+    assert_eq!(house.get("/readyz").await.body, "ready");
     let plain = House::open().await;
     assert_eq!(plain.get("/metrics").await.status, 200);
 }

@@ -102,7 +102,7 @@ async fn whole_games_are_played_against_the_computer() {
 #[tokio::test]
 async fn a_seat_is_shown_what_a_socket_is_shown() {
     let house = House::open().await;
-    let (table, key) = table_of(&house, "ice-lake", json!({}), json!([me("Anne"), bot(1)])).await;
+    let (table, key) = table_of(&house, "ice-lake", json!({}), json!([me("Anne"), me("Bo")])).await;
     let mut player = Player::new(&house, &table, &key, 0);
     player.act(&json!(0), "A").await;
     let standing = player.stand("decision=1").await;
