@@ -125,7 +125,7 @@ test('a review that failed can be asked for again, and one of nothing says so', 
 
 test('friends who agreed to it may ask, each on their own turn', async ({ page, newcomer }) => {
   const friend = await newcomer();
-  const link = await openTable(page, 'Ada', 2, (page) => page.getByRole('switch', { name: 'Allow hints' }).check({ force: true }));
+  const link = await openTable(page, 'Ada', 2, (page) => page.getByText('Allow hints', { exact: true }).click());
   await seatAt(friend, link, 'Bo', 2);
   await expect(friend.locator('dl')).toContainText(/Hints from the computer\s*Yes/);
   await page.getByRole('button', { name: 'Start the game' }).click();

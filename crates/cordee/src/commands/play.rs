@@ -106,7 +106,7 @@ fn move_up(people: SeatSet, bots: &[Spec], seats: u8, first: Seat) -> (SeatSet, 
     let computers = Seat::all(seats).map(was).filter(|&seat| !people.contains(seat));
     let bots = match bots {
         [] => Vec::new(),
-        _ => computers.map(|seat| bots[number(seat) % bots.len()].clone()).collect(),
+        _ => computers.map(|seat| bots[number(seat) % bots.len()]).collect(),
     };
     (moved, bots)
 }
