@@ -58,11 +58,11 @@ export const fr: typeof en = {
     title: 'Tables ouvertes',
     text: 'Ces tables attendent des joueurs. Prenez place.',
     none: 'Personne n’attend pour l’instant.',
-    own: 'Dresser votre propre table',
+    own: 'Ouvrir votre propre table',
     free: (count) => plural('fr', count, `${count} place libre`, `${count} places libres`),
     join: 'Rejoindre',
     joinTable: (game, names) => `Rejoindre la table de ${names} pour ${game}`,
-    refresh: 'Regarder à nouveau',
+    refresh: 'Actualiser',
     with: (names) => `avec ${names}`,
   },
 
@@ -73,9 +73,9 @@ export const fr: typeof en = {
     screen: 'Autour d’un écran',
     friends: 'Entre amis',
     opponents: 'Adversaires',
-    level: 'Comment jouent-ils\u202f?',
+    level: (count) => plural('fr', count, 'Comment joue l’adversaire\u202f?', 'Comment jouent les adversaires\u202f?'),
     first: 'Moi',
-    last: 'Eux',
+    last: (count) => plural('fr', count, 'L’adversaire', 'Un adversaire'),
     drawn: 'Le sort',
     players: 'Joueurs',
     who: (seat) => `Place ${seat}`,
@@ -102,7 +102,7 @@ export const fr: typeof en = {
     yes: 'Oui',
     no: 'Non',
     start: 'Jouer',
-    open: 'Dresser la table',
+    open: 'Ouvrir la table',
     rules: 'Lire les règles',
   },
 
@@ -198,7 +198,7 @@ export const fr: typeof en = {
   },
 
   act: {
-    undo: 'Reprendre',
+    undo: 'Annuler',
     lately: 'Que s’est-il passé\u202f?',
     resign: 'Abandonner',
     resignSure: 'Voulez-vous abandonner\u202f?',
@@ -314,8 +314,8 @@ export const fr: typeof en = {
   },
 
   open: {
-    nav: 'Ouvrir une partie',
-    title: 'Ouvrir une partie',
+    nav: 'Revoir un fichier',
+    title: 'Revoir une partie depuis un fichier',
     text: 'Une partie enregistrée est un petit fichier avec tous les coups. Choisissez-en un, ou déposez-le ici, pour la revoir.',
     choose: 'Choisir un fichier',
     tooBig: 'Ce fichier est trop gros pour être une partie.',
