@@ -6,6 +6,7 @@
 
 mod account;
 mod advice;
+mod api;
 mod customs;
 mod decide;
 pub mod keys;

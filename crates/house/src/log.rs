@@ -21,6 +21,13 @@ pub struct Logged {
     pub event: Event,
 }
 
+impl Logged {
+    /// A log as it is stored, an entry a text.
+    pub fn read_all(bodies: &[String]) -> serde_json::Result<Vec<Logged>> {
+        bodies.iter().map(|body| serde_json::from_str(body)).collect()
+    }
+}
+
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {

@@ -353,8 +353,7 @@ fn new_table(wish: &NewTable) -> Result<(Opened, Vec<Row>), No> {
 }
 
 pub fn read_log(bodies: &[String]) -> Result<Vec<Logged>, No> {
-    let log: Result<Vec<Logged>, _> = bodies.iter().map(|body| serde_json::from_str(body)).collect();
-    log.map_err(|bad| internal(&bad))
+    Logged::read_all(bodies).map_err(|bad| internal(&bad))
 }
 
 pub fn not_stored() -> No {

@@ -76,8 +76,7 @@ async fn forget_abandoned(hall: &Arc<Hall>, keep: Duration) -> Result<(), StoreE
 
 /// What cannot be read is kept: its host may want to know why.
 fn is_abandoned(table: &str, bodies: &[String], before: u64) -> bool {
-    let log: Result<Vec<Logged>, _> = bodies.iter().map(|body| serde_json::from_str(body)).collect();
-    let Ok(log) = log else { return false };
+    let Ok(log) = Logged::read_all(bodies) else { return false };
     let idle = log.last().is_some_and(|entry| entry.at < before);
     idle && Match::load(table, &log, uptime()).is_ok_and(|it| it.stage() != TableStage::Over)
 }

@@ -87,8 +87,7 @@ async fn read(data: &Path) -> Result<Vec<(Kept, Option<(Match, u64, u64)>)>, Sto
     let mut read = Vec::new();
     for kept in archive.tables().await? {
         let bodies = archive.load(&kept).await?;
-        let log: Result<Vec<Logged>, _> = bodies.iter().map(|body| serde_json::from_str(body)).collect();
-        let it = log.ok().and_then(|log| {
+        let it = Logged::read_all(&bodies).ok().and_then(|log| {
             let (opened, last) = (log.first()?.at, log.last()?.at);
             Some((Match::load(&kept.id, &log, house::Uptime(0)).ok()?, opened, last))
         });

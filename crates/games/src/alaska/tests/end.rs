@@ -187,9 +187,9 @@ fn ala_29_the_last_container_lost_calls_the_final_round_and_does_not_end_it() {
 }
 
 /// A turn of spring in which nothing happens.
-const QUIET: [&str; 3] = ["s2/0", "fog", "end"];
+pub(super) const QUIET: [&str; 3] = ["s2/0", "fog", "end"];
 
-fn quiet(game: Alaska, turns: u8) -> Alaska {
+pub(super) fn quiet(game: Alaska, turns: u8) -> Alaska {
     (0..turns).fold(fresh(game.phase(Phase::IceCard)), |game, _| fresh(play(game, &QUIET)))
 }
 

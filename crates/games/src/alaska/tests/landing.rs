@@ -1,6 +1,9 @@
 //! The final round as rules 1 had it: `final_round: "landing"`.
 
-use super::{end::WAY, *};
+use super::{
+    end::{QUIET, WAY, quiet},
+    *,
+};
 use crate::alaska::{Cause, FinalRound, Finale};
 
 fn lake(seats: u8, floes: &str) -> Alaska {
@@ -152,20 +155,6 @@ fn ala_29_no_container_left_is_also_seen_after_the_ice() {
     let mut winter = play(winter, &["step NW"]).phase(Phase::IceCard);
     winter.voyage = Default::default();
     assert_eq!(finale(&winter, "t0/1"), Some(Cause::NothingLeft), "in winter too");
-}
-
-/// A turn of spring in which nothing happens.
-const QUIET: [&str; 3] = ["s2/0", "fog", "end"];
-
-fn quiet(game: Alaska, turns: u8) -> Alaska {
-    (0..turns).fold(fresh(game.phase(Phase::IceCard)), |game, _| fresh(play(game, &QUIET)))
-}
-
-/// All cards back in their decks, so that there is always another quiet one.
-fn fresh(mut game: Alaska) -> Alaska {
-    (game.ice_deck.left, game.event_deck.left) = (game.ice_deck.all, game.event_deck.all);
-    game.hands = Default::default();
-    game
 }
 
 #[test]

@@ -1,0 +1,162 @@
+//! What is asked and answered over HTTP. TypeScript is made from these types too.
+
+use bots::review::Moment;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, value::RawValue};
+use table::{
+    Seat,
+    book::{Both, OptionEntry},
+    erased::Told,
+};
+use ts_rs::TS;
+
+use crate::protocol::{Customs, Ending, HolderInfo};
+
+/// `POST /api/tables`: open a table.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    pub game: String,
+    #[serde(default)]
+    #[ts(type = "Record<string, unknown>")]
+    pub options: Map<String, Value>,
+    #[serde(default)]
+    #[ts(optional, type = "Partial<Customs>")]
+    pub customs: Customs,
+    /// A wish for each seat of the table.
+    pub seats: Vec<Wish>,
+    /// Begin at once; every seat must be taken.
+    #[serde(default)]
+    pub start: bool,
+    /// Show the table in the lobby while seats are open.
+    #[serde(default)]
+    pub public: bool,
+}
+
+/// Who is to hold a seat of a new table.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Wish {
+    Open,
+    /// Whoever opens the table; several of these are a hot seat.
+    Me {
+        name: String,
+    },
+    Bot {
+        level: u8,
+    },
+}
+
+/// The answer to [`NewTable`].
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+pub struct Opened {
+    pub table: String,
+    /// Opens the host's chair and every seat wished for `me`. Nobody else is shown it.
+    pub key: String,
+    pub seats: Vec<Seat>,
+}
+
+/// `GET /api/shelf`: what can be played here, and against whom.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct Shelf {
+    /// As in [`ServerMessage::Welcome`].
+    pub build: &'static str,
+    pub games: Vec<GameInfo>,
+    pub levels: Vec<LevelInfo>,
+}
+
+/// A game on the shelf. Its whole rule book is at `GET /api/games/{id}/book`.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct GameInfo {
+    pub id: String,
+    pub title: Both,
+    pub about: Both,
+    pub credit: String,
+    pub minutes: u16,
+    pub min_seats: u8,
+    pub max_seats: u8,
+    /// Does anybody ever know what another does not?
+    pub secrets: bool,
+    /// Is it usual to draw lots for who begins?
+    pub lots: bool,
+    pub options: Vec<OptionEntry>,
+    /// Every option with its default.
+    #[ts(type = "Record<string, unknown>")]
+    pub defaults: Map<String, Value>,
+}
+
+/// How well the computer plays, from 1 on.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct LevelInfo {
+    pub level: u8,
+    pub name: Both,
+}
+
+/// `GET /api/tables`: tables that wait for players and are open to all.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct LobbyTable {
+    pub id: String,
+    pub game: String,
+    pub seats: Vec<HolderInfo>,
+}
+
+/// `GET /api/tables/{id}/replay` (as a viewer may see it) and `POST /api/replay` (a record from a
+/// file): some positions of a game, in order.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Replay {
+    pub game: String,
+    pub seats: Vec<HolderInfo>,
+    pub viewer: Option<Seat>,
+    /// How many frames there are in all: one before the first step, and one after each that the
+    /// viewer may know of.
+    pub total: u32,
+    /// The number of the first frame given.
+    pub from: u32,
+    pub frames: Vec<Frame>,
+    pub ending: Option<Ending>,
+}
+
+/// A position, and the step that led to it.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Frame {
+    pub told: Option<Told>,
+    #[ts(type = "unknown")]
+    pub view: Box<RawValue>,
+    pub prompt: Both,
+}
+
+/// `GET /api/tables/{id}/review`: a finished game gone through again. It is made when it is first asked
+/// for; until then the answer says how far it is.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct ReviewAnswer {
+    /// How many decisions have been looked at, …
+    pub done: u32,
+    /// … of how many; 0 before it has begun.
+    pub of: u32,
+    /// Once all have.
+    #[ts(as = "Option<Review>")]
+    pub review: Option<Box<RawValue>>,
+    /// With it: for each step of the record, and for its end, the frame of the viewer's replay just before.
+    pub frames: Vec<u32>,
+}
+
+/// A review as it is stored with its game.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Review {
+    pub moments: Vec<Moment>,
+    /// How the victory was shared in the end, in thousandths.
+    pub ending: Vec<u16>,
+}
+
+/// What a refused HTTP request is answered with.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct Problem {
+    /// A word for programs.
+    pub why: String,
+    pub fr: String,
+    pub en: String,
+    /// It may be asked again after so many milliseconds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub retry_ms: Option<u32>,
+}
