@@ -59,8 +59,20 @@ pub fn write_rule(game: &dyn AnyGame, rule: &RuleEntry, lang: Lang, out: &mut dy
 fn write_option(option: &OptionEntry, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
     let bold = words::BOLD;
     writeln!(out, "{bold}{}  {}{bold:#}", option.key, option.title.get(lang))?;
-    writeln!(out, "{}\n", words::paragraph(option.help.get(lang), 4))?;
+    writeln!(out, "{}", words::paragraph(option.help.get(lang), 4))?;
+    write_names(option, 8, lang, out)?;
+    writeln!(out)?;
     write_origin(option.origin, option.because.as_ref(), lang, out)
+}
+
+/// What the values of an option, as they are typed, are called.
+pub fn write_names(option: &OptionEntry, indent: usize, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
+    if option.names.is_empty() {
+        return Ok(());
+    }
+    let colon = lang.pick("\u{a0}: ", ": ");
+    let names = option.names.iter().map(|(value, name)| format!("{value}{colon}{}", name.get(lang)));
+    Ok(writeln!(out, "{}", words::paragraph(&names.collect::<Vec<_>>().join(" · "), indent))?)
 }
 
 /// A small mark where an entry is not of the sheet, with its sentence.

@@ -41,6 +41,20 @@ fn captions_claim_what_the_rules_say() {
     games::all().iter().for_each(|game| game.book().pictures.iter().for_each(|entry| claims_hold(*game, entry)));
 }
 
+/// How a value is typed belongs to records and terminals: players choose it by its name.
+#[test]
+fn players_read_no_typed_values() {
+    for game in games::all() {
+        for option in &game.book().options {
+            for value in option.names.keys() {
+                let typed = format!("({value})");
+                let told = option.help.fr.contains(&typed) || option.help.en.contains(&typed);
+                assert!(!told, "{}: {} says {typed}", game.meta().id, option.key);
+            }
+        }
+    }
+}
+
 #[test]
 fn what_the_books_say_of_notation_is_read_by_the_games() {
     for game in games::all() {

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use table::{AnyGame, Lang};
 
 use super::write_json;
-use crate::{args::LangArg, failure::Failure, words};
+use crate::{args::LangArg, failure::Failure, rulebook::write_names, words};
 
 /// List the games on the shelf with their seats and options
 #[derive(clap::Args)]
@@ -59,6 +59,7 @@ fn tell(game: &dyn AnyGame, lang: Lang, out: &mut dyn Write) -> Result<(), Failu
         let default = defaults.get(&option.key).unwrap_or(&Value::Null);
         let text = format!("--option {}={default}  {}", option.key, option.help.get(lang));
         writeln!(out, "{}", words::paragraph(&text, 4))?;
+        write_names(option, 8, lang, out)?;
     }
     Ok(writeln!(out)?)
 }

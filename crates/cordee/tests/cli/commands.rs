@@ -52,8 +52,14 @@ fn rules_are_told_in_both_languages() {
     assert_eq!(ok_json(&["rules", "alcatraz", "ALC-7", "--json"])["id"], "ALC-7");
     let goal = book.find("Get three of your four prisoners aboard").unwrap();
     assert!(goal < book.find("ALC-").unwrap(), "the goal comes first");
-    for part in ["≈ Reconstructed: ", "⌂ The house’s own: ", "For programs: ", "cell AAAA BBBB CCCC DDDD", "d2-boat"]
-    {
+    for part in [
+        "≈ Reconstructed: ",
+        "⌂ The house’s own: ",
+        "For programs: ",
+        "cell AAAA BBBB CCCC DDDD",
+        "d2-boat",
+        "moved: only the moved one",
+    ] {
         assert!(book.contains(part), "{part}: {book}");
     }
     let json = ok_json(&["rules", "alcatraz", "--json"]);
