@@ -439,9 +439,13 @@ why: string, fr: string, en: string,
  */
 retry_ms?: number, } | { "type": "because", id: string, 
 /**
- * No rule forbids it: it is legal.
+ * The rule's id, or a word; `None` if no rule forbids it: it is legal.
  */
-rule: string | null, fr: string, en: string, } | { "type": "legal", id: string, seat: Seat, prefix: string, legal: Legal, } | { "type": "supposed", id: string, 
+rule: string | null, fr: string, en: string, 
+/**
+ * What stands in the way, as the game's own obstacle.
+ */
+obstacle?: unknown, } | { "type": "legal", id: string, seat: Seat, prefix: string, legal: Legal, } | { "type": "supposed", id: string, 
 /**
  * The game's own view; none if what one would see is not certain.
  */

@@ -153,6 +153,7 @@ impl Game for Brittle {
     type Chance = Wind;
     type View = View;
     type Event = Event;
+    type Obstacle = ();
 
     fn deal<R: Rng>(options: &Options, seats: u8, _: &mut R) -> Result<Setup, BadSetup> {
         Self::META.check_seats(seats)?;

@@ -31,13 +31,14 @@ macro_rules! games {
             }
         }
 
-        /// What the browser sees of each game: its id, and its view and events in TypeScript.
+        /// What the browser sees of each game: its id, and its view, events and obstacles in TypeScript.
         pub fn types() -> Vec<(&'static str, String)> {
             use table::{Game, typescript::Declarations};
             vec![$({
                 let mut declarations = Declarations::default();
                 declarations.add::<<$module::$Game as Game>::View>();
                 declarations.add::<<$module::$Game as Game>::Event>();
+                declarations.add::<<$module::$Game as Game>::Obstacle>();
                 ($module::$Game::META.id, declarations.to_string())
             }),+]
         }

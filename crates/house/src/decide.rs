@@ -219,7 +219,9 @@ impl Match {
         let mut steps = Vec::with_capacity(actions.len());
         for action in actions {
             let by = Mover::Seat(seat);
-            position.attempt(by, action).map_err(|refusal| No::by_rule(self.game, refusal))?;
+            if let Some(why_not) = position.attempt(by, action).err().and_then(|_| position.why_not(seat, action)) {
+                return Err(No::why_not(why_not));
+            }
             steps.push(Entry { by, action: action.clone() });
             let_chance_decide(position.as_mut(), &mut steps, rng);
         }

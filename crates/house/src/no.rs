@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use table::{AnyGame, BadSetup, Lang, Refusal};
+use table::{AnyGame, BadSetup, Lang, Refusal, WhyNot};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct No {
@@ -27,6 +27,11 @@ impl No {
     pub fn by_rule(game: &dyn AnyGame, refusal: Refusal) -> No {
         let say = |lang| game.book().why(refusal.rule, lang);
         No::new(refusal.rule, say(Lang::Fr), say(Lang::En))
+    }
+
+    /// The same, with the reason that applies.
+    pub fn why_not(WhyNot { refusal, said, .. }: WhyNot) -> No {
+        No::new(refusal.rule, &said.fr, &said.en)
     }
 
     pub fn setup(bad: &BadSetup) -> No {

@@ -189,10 +189,14 @@ pub enum ServerMessage {
     },
     Because {
         id: String,
-        /// No rule forbids it: it is legal.
+        /// The rule's id, or a word; `None` if no rule forbids it: it is legal.
         rule: Option<String>,
         fr: String,
         en: String,
+        /// What stands in the way, as the game's own obstacle.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(type = "unknown", optional)]
+        obstacle: Option<Box<RawValue>>,
     },
     Legal {
         id: String,

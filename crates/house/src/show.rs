@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::{Map, Value, value::RawValue};
 use table::{
-    AnyPosition, Lang, Mover, Record, Seat, Viewer,
+    AnyPosition, Lang, Record, Seat, Viewer, WhyNot,
     erased::{Shown, raw},
 };
 
@@ -94,9 +94,8 @@ impl Match {
     }
 
     /// Why may the seat not do this? `None`: it may.
-    pub fn why(&self, seat: Seat, action: &str) -> Result<(), No> {
-        let play = self.play.as_ref().ok_or_else(No::stage)?;
-        play.now.check(Mover::Seat(seat), action).map_err(|refusal| No::by_rule(self.game, refusal))
+    pub fn why(&self, seat: Seat, action: &str) -> Result<Option<WhyNot>, No> {
+        Ok(self.play.as_ref().ok_or_else(No::stage)?.now.why_not(seat, action))
     }
 
     /// The seat's legal actions that begin like this.

@@ -45,6 +45,8 @@ pub trait AnyPosition: Send + Sync {
     /// What chance may decide now with its weight, sorted by bytes; nothing if it is not its turn.
     fn chances(&self) -> Vec<(String, u32)>;
     fn check(&self, by: Mover, text: &str) -> Result<(), Refusal>;
+    /// Why may the seat not do this? Nothing if it may.
+    fn why_not(&self, seat: Seat, text: &str) -> Option<WhyNot>;
     /// Does the viewer get to know that a legal step is made?
     fn sees(&self, viewer: Viewer, by: Mover, text: &str) -> Result<bool, Refusal>;
     /// Makes the step if it may be made; otherwise nothing changes.
@@ -73,6 +75,26 @@ pub struct Shown {
     pub view: Box<RawValue>,
     /// Whose turn it is and what to do, in a sentence.
     pub prompt: Both,
+}
+
+/// An action that may not be taken: by which rule, why just here, and what on the board shows it.
+#[derive(Clone, Debug)]
+pub struct WhyNot {
+    pub refusal: Refusal,
+    pub said: Both,
+    /// The game's own obstacle, as JSON.
+    pub obstacle: Option<Box<RawValue>>,
+}
+
+impl WhyNot {
+    fn new<G: Playable>(refusal: Refusal, obstacle: Option<G::Obstacle>) -> WhyNot {
+        let say = |lang| {
+            let told = obstacle.as_ref().and_then(|obstacle| G::tell_obstacle(obstacle, lang));
+            told.unwrap_or_else(|| G::book().why(refusal.rule, lang).to_string())
+        };
+        let said = Both { fr: say(Lang::Fr), en: say(Lang::En) };
+        WhyNot { refusal, said, obstacle: obstacle.as_ref().map(raw) }
+    }
 }
 
 /// Legal actions with their certain consequences.
@@ -298,6 +320,14 @@ impl<G: Playable> AnyPosition for Position<G> {
 
     fn check(&self, by: Mover, text: &str) -> Result<(), Refusal> {
         self.parse(by, text).map(drop)
+    }
+
+    fn why_not(&self, seat: Seat, text: &str) -> Option<WhyNot> {
+        let refusal = self.parse(Mover::Seat(seat), text).err()?;
+        let by_the_book = ![Refusal::TURN, Refusal::NOTATION].contains(&refusal);
+        let action = text.parse().ok().filter(|_| by_the_book);
+        let obstacle = action.and_then(|action| self.0.obstacle(seat, &action, refusal));
+        Some(WhyNot::new::<G>(refusal, obstacle))
     }
 
     fn sees(&self, viewer: Viewer, by: Mover, text: &str) -> Result<bool, Refusal> {

@@ -128,6 +128,9 @@ pub trait Game: Clone + PartialEq + Send + Sync + Sized + 'static {
     type View: Plain + DeserializeOwned;
     /// Something that visibly happens in a step: a man moves, a guard runs, a floe melts.
     type Event: Plain;
+    /// What on the board stands in the way of a refused action: a guard's walk, the block that lies on
+    /// it. `()` where no refusal has anything to show.
+    type Obstacle: Plain;
 
     /// Reads the options of an older version of the rules as today's: fills in what was its default,
     /// and refuses what it did not have. Asked only for versions from 1 to the one before
@@ -151,6 +154,13 @@ pub trait Game: Clone + PartialEq + Send + Sync + Sized + 'static {
 
     /// Is the action legal? If not, which rule forbids it? A second road to the truth of `legal`.
     fn check(&self, seat: Seat, action: &Self::Action) -> Result<(), Refusal>;
+
+    /// What stands in the way of an action that `check` refuses by this rule, as far as the seat may
+    /// know it. Only asked when somebody wonders why; [`Tell::tell_obstacle`](crate::Tell::tell_obstacle)
+    /// puts it into words.
+    fn obstacle(&self, _: Seat, _: &Self::Action, _: Refusal) -> Option<Self::Obstacle> {
+        None
+    }
 
     /// Carries out an action that `check` allows.
     fn apply(&mut self, seat: Seat, action: Self::Action);

@@ -26,7 +26,7 @@ pub mod version;
 pub mod words;
 
 pub use book::Book;
-pub use erased::{AnyGame, AnyPosition, Erased, Visit};
+pub use erased::{AnyGame, AnyPosition, Erased, Visit, WhyNot};
 pub use foretold::{Foretold, foretell};
 pub use game::{Game, Meta, Notated, Plain, Seen, Step, attempt, check, draw_chance};
 pub use journal::Journal;

@@ -52,6 +52,11 @@ pub trait Tell: Game {
     /// One event as a sentence for the log.
     fn tell(event: &Self::Event, lang: Lang) -> String;
 
+    /// Why not: the reason that applies, in a sentence. Without one the book's answer has to do.
+    fn tell_obstacle(_: &Self::Obstacle, _: Lang) -> Option<String> {
+        None
+    }
+
     /// One sentence: whose turn it is and what to do now. At the end: how it ended.
     fn prompt(view: &Self::View, lang: Lang) -> String;
 

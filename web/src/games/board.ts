@@ -16,8 +16,8 @@ export interface Choice<Event> {
   then: readonly Event[];
 }
 
-/** What a board is given. All of it may change at any time. */
-export interface BoardProps<View, Event> {
+/** What a board is given. All of it may change at any time. `Obstacle` is what the game shows of a refusal. */
+export interface BoardProps<View, Event, Obstacle = unknown> {
   /** Tells the board what to show, once it is attached; and whether anything is being shown. */
   projector: Projector<View, Event>;
   /** What the picture rests on, or comes from while it moves. */
@@ -38,6 +38,8 @@ export interface BoardProps<View, Event> {
   point: readonly Event[];
   /** What the others did since one's last step: stays on the picture as a faint trace. */
   lately: readonly Event[];
+  /** What stands in the way of what was tried last: drawn in red until the next thing is done or picked up. */
+  obstacle: Obstacle | null;
   /** How long things take, as a factor: 1 is the usual pace, 0 shows everything at once. */
   pace: number;
   /** A picture in a book: only to be looked at, so what is there to be touched is left out. */
@@ -46,8 +48,8 @@ export interface BoardProps<View, Event> {
   onAct(actions: string[]): void;
   /** Takes the last step back, which was ours, and does this instead. */
   onInstead(actions: string[]): void;
-  /** Somebody tried what is not offered: ask the house why not. */
-  onWhy(action: string): void;
+  /** Somebody tried what is not offered: ask the house why not. `null`: they do something else now. */
+  onWhy(action: string | null): void;
   /** A short sentence about what is being pointed at, or `null`: shown under the prompt and read aloud. */
   onHint(hint: string | null): void;
 }
@@ -65,8 +67,8 @@ export interface TallyProps<View> {
   lang: Lang;
 }
 
-export interface GameBoard<View, Event> {
-  Board: Component<BoardProps<View, Event>>;
+export interface GameBoard<View, Event, Obstacle = unknown> {
+  Board: Component<BoardProps<View, Event, Obstacle>>;
   /** A line or a few marks about one player, for the list of players. */
   Tally?: Component<TallyProps<View>>;
   /** Where a game deals the players' colours: the face that each seat wears (see `faceOf`). Otherwise each its own. */

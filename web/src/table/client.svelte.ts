@@ -234,11 +234,12 @@ export class TableClient {
     if (reply.type === 'refused') this.#next = null;
   }
 
-  /** Why may this not be done? */
-  async why(action: string): Promise<void> {
-    if (this.viewer === null) return;
+  /** Why may this not be done? `null`: nobody wonders any more. What is allowed after all needs no answer. */
+  async why(action: string | null): Promise<void> {
+    this.notices.clear();
+    if (action === null || this.viewer === null) return;
     const reply = await this.say({ type: 'why', seat: this.viewer, do: action });
-    if (reply.type === 'because') this.notices.give(reply, reply.rule);
+    if (reply.type === 'because' && reply.rule !== null) this.notices.give(reply, reply.rule, reply.obstacle ?? null);
   }
 
   async choices(prefix: string): Promise<readonly Choice<unknown>[]> {
@@ -299,6 +300,7 @@ export class TableClient {
     if (!this.#streams.told(news)) return this.#line.again();
     if (this.info) this.patience.moved(this.info, news, this.world.now());
     if (news.viewer === this.viewer) this.#answered = null;
+    if (news.viewer === this.viewer) this.notices.clear();
     this.#show();
     const [undone, next] = [news.told.some(({ is }) => is === 'undone'), this.#next];
     this.#next = null;

@@ -196,8 +196,33 @@ describe('what is done', () => {
     const why = client.why('fly');
     all.hear({ type: 'because', id: all.sent.at(-1)!.id, rule: 'turn', fr: 'non', en: 'no' });
     await why;
-    expect(client.notices.current).toEqual({ text: { fr: 'non', en: 'no' }, rule: null });
+    expect(client.notices.current).toEqual({ text: { fr: 'non', en: 'no' }, rule: null, obstacle: null });
     void client.act(['by 0']);
+    expect(client.notices.current).toBeNull();
+  });
+
+  it('shows what stands in the way, until somebody does something else, or something happens', async () => {
+    const client = all.sitDown([0]);
+    const because = { type: 'because', rule: 'LAC-5', fr: 'non', en: 'no', obstacle: { at: 'e5' } } as const;
+    const ask = async () => {
+      const why = client.why('fly');
+      all.hear({ ...because, id: all.sent.at(-1)!.id });
+      await why;
+    };
+    await ask();
+    expect(client.notices.current?.obstacle).toEqual({ at: 'e5' });
+    await client.why(null);
+    expect(client.notices.current).toBeNull();
+    await ask();
+    all.tell(1, [step(0, 'walks')], 'one', [1], [0]);
+    expect(client.notices.current).toBeNull();
+  });
+
+  it('says nothing where nothing stands in the way', async () => {
+    const client = all.sitDown([0]);
+    const why = client.why('by 0');
+    all.hear({ type: 'because', id: all.sent.at(-1)!.id, rule: null, fr: 'permis', en: 'allowed' });
+    await why;
     expect(client.notices.current).toBeNull();
   });
 

@@ -5,6 +5,8 @@ export interface Notice {
   text: Both;
   /** The rule to open the book at. */
   rule: string | null;
+  /** What stands in the way, as the game's own obstacle. */
+  obstacle: unknown;
 }
 
 /** What stands under the prompt until the next thing is done, and is said aloud once. */
@@ -14,9 +16,9 @@ export class Notices {
   constructor(private readonly aloud: (text: Both) => void) {}
 
   /** `why` is a rule of the book, or a word that only programs read. */
-  give({ fr, en }: Both, why: string | null): void {
+  give({ fr, en }: Both, why: string | null, obstacle: unknown = null): void {
     const rule = why !== null && /^[A-Z]{2,4}-\d+$/.test(why) ? why : null;
-    this.current = { text: { fr, en }, rule };
+    this.current = { text: { fr, en }, rule, obstacle };
     this.aloud({ fr, en });
   }
 

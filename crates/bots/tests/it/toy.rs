@@ -76,6 +76,7 @@ impl<T: Toy> Game for Table<T> {
     type Chance = Pick;
     type View = T;
     type Event = Nothing;
+    type Obstacle = ();
 
     fn deal<R: Rng>(_: &Nothing, _: u8, _: &mut R) -> Result<Nothing, BadSetup> {
         Ok(Nothing {})

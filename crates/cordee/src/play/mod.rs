@@ -14,7 +14,7 @@ use std::{
 };
 
 use bots::{AnyBot, Make, Spec};
-use table::{AnyGame, Lang, Mover, Outcome, Record, Refusal, Seat, SeatSet, Turn, Viewer, erased::Told};
+use table::{AnyGame, Lang, Mover, Outcome, Record, Refusal, Seat, SeatSet, Turn, Viewer, WhyNot, erased::Told};
 
 use crate::{
     chance,
@@ -275,9 +275,12 @@ impl<'a> Session<'a> {
         let text = match *order {
             Order::Act(action) => match seat {
                 None => self.say.over().to_string(),
-                Some(seat) => match self.history.step(Mover::Seat(seat), action) {
-                    Ok(()) => return self.tell_news(),
-                    Err(refusal) => self.refusal(action, refusal, false),
+                Some(seat) => match self.history.position.why_not(seat, action) {
+                    Some(why_not) => self.refusal(action, &why_not, false),
+                    None => {
+                        self.history.step(Mover::Seat(seat), action).expect("nothing stands in its way");
+                        return self.tell_news();
+                    }
                 },
             },
             Order::Why("") => self.say.why_what().to_string(),
@@ -298,16 +301,16 @@ impl<'a> Session<'a> {
 
     fn why(&self, action: &str, seat: Option<Seat>) -> String {
         let by = seat.or(self.screen.seat()).unwrap_or(Seat(0));
-        match self.history.position.check(Mover::Seat(by), action) {
-            Ok(()) => self.say.allowed(&quote(action)),
-            Err(refusal) => self.refusal(action, refusal, true),
+        match self.history.position.why_not(by, action) {
+            None => self.say.allowed(&quote(action)),
+            Some(why_not) => self.refusal(action, &why_not, true),
         }
     }
 
     /// Why not: the rule, its answer and, if asked for, its text.
-    fn refusal(&self, action: &str, refusal: Refusal, in_full: bool) -> String {
-        let book = self.history.game.book();
-        let why = book.why(refusal.rule, self.lang);
+    fn refusal(&self, action: &str, why_not: &WhyNot, in_full: bool) -> String {
+        let (book, refusal) = (self.history.game.book(), why_not.refusal);
+        let why = why_not.said.get(self.lang);
         let mut text = words::paragraph(&self.say.refused(&quote(action), refusal.rule, why), 0);
         if refusal == Refusal::NOTATION {
             text = text + "\n" + self.say.try_help();

@@ -61,6 +61,7 @@ impl Game for Alaska {
     type Chance = Card;
     type View = View;
     type Event = Event;
+    type Obstacle = ();
 
     /// Rules 1: every end called a final round, and what had landed ended the game.
     fn read_version(old: &mut OldOptions) -> Result<(), BadSetup> {

@@ -5,6 +5,7 @@
 mod action;
 mod knowledge;
 mod legal;
+mod obstacle;
 mod ranks;
 mod rules;
 mod state;
@@ -20,6 +21,7 @@ use serde::{Deserialize, Serialize};
 use table::{BadSetup, Game, Meta, OldOptions, Refusal, Seat, Seen, Turn, Viewer, game::StepOf};
 
 pub use action::{Action, Die, Side};
+pub use obstacle::Obstacle;
 pub use state::{Alcatraz, Options, OwnMen};
 pub use view::{Event, Player, Stage, View};
 pub use yard::Square;
@@ -48,6 +50,7 @@ impl Game for Alcatraz {
     type Chance = Die;
     type View = View;
     type Event = Event;
+    type Obstacle = Obstacle;
 
     /// Rules 1: half the games of three strong players ended by the limit.
     fn read_version(old: &mut OldOptions) -> Result<(), BadSetup> {
@@ -85,6 +88,10 @@ impl Game for Alcatraz {
 
     fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
         self.check_action(seat, action)
+    }
+
+    fn obstacle(&self, seat: Seat, action: &Action, refusal: Refusal) -> Option<Obstacle> {
+        self.what_bars(seat, *action, refusal)
     }
 
     fn apply(&mut self, seat: Seat, action: Action) {

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use table::{Game, Journal, Record, Refusal, Seat, Step, Turn, Viewer};
 
 use super::{
-    Action, Alcatraz, Die, Event, Options, OwnMen, Setup, Square,
+    Action, Alcatraz, Die, Event, Obstacle, Options, OwnMen, Setup, Square,
     state::{PRISONERS, Phase},
     yard::bit,
 };
@@ -373,4 +373,52 @@ fn a_game_is_written_down_and_read_back() {
     assert_eq!(record.options.len(), 1);
     let again = Journal::<Alcatraz>::replay(&record).unwrap();
     assert!(again.now() == journal.now());
+}
+
+/// What stands in the way, as the board gets it.
+#[track_caller]
+fn barred(game: &Alcatraz, text: &str) -> Option<Obstacle> {
+    let (seat, action) = (game.turn().seats().first().unwrap(), act(text));
+    let refusal = game.check(seat, &action).expect_err("it is refused");
+    game.obstacle(seat, &action, refusal)
+}
+
+fn sq(text: &str) -> Square {
+    text.parse().unwrap()
+}
+
+#[test]
+fn alc_10_a_bad_answer_is_shown_with_whom_it_takes() {
+    let game = yard(2, "eaiaiaia", "0:d5 1:f7");
+    let answer = |squares, from, to, taken: &[&str]| {
+        let taken = taken.iter().map(|man| sq(man)).collect();
+        Some(Obstacle::Answer { squares, from: sq(from), to: sq(to), taken })
+    };
+    assert_eq!(barred(&game, "@h7"), answer(3, "i7", "f7", &["h7"]), "nobody else's men are counted");
+    // To the wall, if that is nearer.
+    let game = yard(2, "eaiaihaa", "0:c9");
+    assert_eq!(barred(&game, "@i6"), answer(4, "h6", "i6", &["i6"]));
+    // A man of one's own who stays behind; the moved one has left his square.
+    let game = yard(2, "eaiaiaba", "0:c7 d7");
+    assert_eq!(barred(&game, "d7-h7"), answer(4, "b7", "f7", &["c7"]));
+}
+
+#[test]
+fn why_not_names_what_stands_in_the_way() {
+    let game = yard(2, "eaiaiaia", "0:e3 d5 e5 1:d6");
+    let guard = |from: Option<&str>, at| Some(Obstacle::Guard { from: from.map(sq), at: sq(at) });
+    assert_eq!(barred(&game, "e3-boat"), guard(Some("e3"), "e1"));
+    assert_eq!(barred(&game, "d5-boat"), Some(Obstacle::Shore { at: sq("d5") }));
+    assert_eq!(barred(&game, "d5-i5"), guard(Some("d5"), "i5"));
+    assert_eq!(barred(&game, "@a1"), guard(None, "a8"), "the first he meets");
+    assert_eq!(barred(&game, "d5-d6"), Some(Obstacle::Taken { at: sq("d6"), seat: Seat(1) }));
+    assert_eq!(barred(&game, "d5-e6"), Some(Obstacle::Bend { from: sq("d5"), to: sq("e6") }));
+    assert_eq!(barred(&game, "d6-d7"), Some(Obstacle::Stranger { at: sq("d6"), seat: Some(Seat(1)) }));
+    assert_eq!(barred(&game, "b7-b6"), Some(Obstacle::Stranger { at: sq("b7"), seat: None }));
+    assert_eq!(barred(&game, "pass"), None, "the book says it all");
+
+    let game = aboard(yard(2, "eaiaiaia", "0:e3 d5 e5"), &[1]);
+    assert_eq!(barred(&game, "@d9"), Some(Obstacle::Cell));
+    let game = play(yard(2, "aaiaiaia", "0:e3"), &["e3-boat", "4"]);
+    assert_eq!(barred(&game, "@d9"), Some(Obstacle::Alarm { row: 4 }));
 }

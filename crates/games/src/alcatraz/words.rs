@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use table::{Book, Drawing, Game, Ink, Lang, Seat, SeatSet, Tell};
 
-use super::{Alcatraz, Event, Side, Stage, View, yard::Square};
+use super::{Alcatraz, Event, Obstacle, Side, Stage, View, obstacle, yard::Square};
 
 static BOOK: LazyLock<Book> = LazyLock::new(|| {
     Book::from_toml(&Alcatraz::META, include_str!("data/book.toml"), table::pictures!["start", "turn", "boat", "end"])
@@ -46,6 +46,10 @@ impl Tell for Alcatraz {
             Event::Run { seat, side, from, to } => tell_run(*seat, *side, *from, *to, lang),
             Event::Over { winners } => tell_end(*winners, lang),
         }
+    }
+
+    fn tell_obstacle(obstacle: &Obstacle, lang: Lang) -> Option<String> {
+        obstacle::tell(obstacle, lang)
     }
 
     fn prompt(view: &View, lang: Lang) -> String {

@@ -62,6 +62,7 @@ impl Game for Aufsteiger {
     type Chance = Never;
     type View = View;
     type Event = Event;
+    type Obstacle = ();
 
     fn deal<R: Rng>(options: &Options, seats: u8, rng: &mut R) -> Result<Setup, BadSetup> {
         Self::META.check_seats(seats)?;

@@ -59,6 +59,7 @@ impl Game for IceLake {
     type Chance = Never;
     type View = View;
     type Event = Event;
+    type Obstacle = ();
 
     fn deal<R: Rng>(_: &Options, _: u8, _: &mut R) -> Result<Setup, BadSetup> {
         Ok(Setup {})

@@ -50,6 +50,7 @@ impl Game for Vertical {
     type Chance = Kind;
     type View = View;
     type Event = Event;
+    type Obstacle = ();
 
     /// Rules 1: a fall tile always ended the turn, a carabiner went where a step leads, and there were five
     /// tokens of each kind.

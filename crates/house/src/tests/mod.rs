@@ -7,7 +7,7 @@ mod undo;
 
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
-use serde_json::json;
+use serde_json::{Value, json};
 use table::{Record, Seat, Viewer};
 
 use crate::{
@@ -388,10 +388,15 @@ fn a_replay_shows_every_position_and_a_strangers_eyes_are_a_spectators() {
 #[test]
 fn why_not_is_answered_with_the_rule() {
     let evening = two();
-    assert_eq!(evening.it.why(Seat(0), "@d9"), Ok(()));
-    let no = evening.it.why(Seat(0), "pass").unwrap_err();
-    assert_eq!(no.why, "ALC-17");
-    assert!(no.fr.contains("passe"));
+    let why = |action| evening.it.why(Seat(0), action).unwrap();
+    assert!(why("@d9").is_none());
+    let pass = why("pass").unwrap();
+    assert_eq!(pass.refusal.rule, "ALC-17");
+    assert!(pass.said.fr.contains("passe"));
+    let edge = why("@h7").unwrap();
+    assert_eq!(edge.refusal.rule, "ALC-10");
+    let shown: Value = serde_json::from_str(edge.obstacle.unwrap().get()).unwrap();
+    assert_eq!(shown, json!({"what": "answer", "squares": 3, "from": "i7", "to": "f7", "taken": ["h7"]}));
     let legal = evening.it.legal(Seat(0), "@d").unwrap();
     let actions: Vec<LegalAction> = serde_json::from_str(legal.actions.get()).unwrap();
     assert!(legal.listed && legal.count as usize == actions.len());

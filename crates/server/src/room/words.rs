@@ -1,6 +1,6 @@
 //! What is said in a room, and to whom.
 
-use ::table::{Lang, Seat, Viewer};
+use ::table::{Lang, Seat, Viewer, WhyNot, book::Both};
 use house::{
     Caller, No, Patience,
     protocol::{ClientMessage, Say, ServerMessage, Shared},
@@ -61,7 +61,7 @@ impl Inner {
         let id = message.id.clone();
         let his = |seat: Seat| if caller.seats.contains(seat) { Ok(()) } else { Err(No::key()) };
         let answer = match &message.say {
-            Say::Why { seat, action } => his(*seat).map(|()| self.because(id.clone(), *seat, action)),
+            Say::Why { seat, action } => his(*seat).and_then(|()| self.because(id.clone(), *seat, action)),
             Say::Legal { seat, prefix } => his(*seat).and_then(|()| {
                 let legal = self.it.legal(*seat, prefix)?;
                 Ok(ServerMessage::Legal { id: id.clone(), seat: *seat, prefix: prefix.clone(), legal })
@@ -82,16 +82,19 @@ impl Inner {
         answer.unwrap_or_else(|no| refused(&id, no))
     }
 
-    fn because(&self, id: String, seat: Seat, action: &str) -> ServerMessage {
-        match self.it.why(seat, action) {
-            Ok(()) => ServerMessage::Because {
+    fn because(&self, id: String, seat: Seat, action: &str) -> Result<ServerMessage, No> {
+        Ok(match self.it.why(seat, action)? {
+            None => ServerMessage::Because {
                 id,
                 rule: None,
                 fr: "C’est permis.".to_string(),
                 en: "This is allowed.".to_string(),
+                obstacle: None,
             },
-            Err(No { why, fr, en, .. }) => ServerMessage::Because { id, rule: Some(why), fr, en },
-        }
+            Some(WhyNot { refusal, said: Both { fr, en }, obstacle }) => {
+                ServerMessage::Because { id, rule: Some(refusal.rule.to_string()), fr, en, obstacle }
+            }
+        })
     }
 
     /// To everybody who looks through a viewer's eyes: what he was told, and how it stands now.

@@ -139,13 +139,18 @@ pub(super) fn see_no_secret<G: Playable>(game: &G, run: &mut Run<G>) -> Verdict 
     Ok(())
 }
 
-/// What the seat tries is answered alike, refusals and the rules they cite included.
+/// What the seat tries is answered alike, refusals, the rules they cite and what they show included.
 fn answers_are_the_same<G: Playable>(game: &G, other: &G, seat: Seat, run: &mut Run<G>) -> Verdict {
     for action in refusals::doubtful_actions(game, seat, run) {
         let step = Step::Act(seat, action);
         let (here, there) = (check(game, &step), check(other, &step));
         Check::Eyes
             .demand(here == there, || format!("seat {seat} can tell by trying \"{action}\": {here:?} or {there:?}"))?;
+        let Err(refusal) = here else { continue };
+        let shown = |game: &G| refusals::obstacle(game, seat, &action, refusal);
+        let (here, there) = (shown(game), shown(other));
+        Check::Eyes
+            .demand(here == there, || format!("seat {seat} can tell by why not \"{action}\": {here:?} or {there:?}"))?;
     }
     Ok(())
 }

@@ -155,6 +155,7 @@ impl<'k, G: Playable> Run<'k, G> {
         lists::chances(game, self)?;
         notation::one_text_each(game, self)?;
         refusals::cite_the_book(game, self)?;
+        refusals::say_why(game, self)?;
         refusals::leave_no_trace(game, self)?;
         eyes::see_no_secret(game, self)?;
         determinize::fits_the_view(game, self)?;

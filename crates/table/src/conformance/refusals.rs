@@ -1,8 +1,8 @@
 //! Saying no: with a reason from the book, and without a trace.
 
-use crate::{Mover, Playable, Refusal, Seat, Step, Turn, Viewer, attempt, check, game::StepOf};
+use crate::{Game, Lang, Mover, Playable, Refusal, Seat, Step, Turn, Viewer, attempt, check, game::StepOf};
 
-use super::{Check, Run, eyes::Sight, lists, memory::sample, report::Verdict};
+use super::{Check, Run, eyes::Sight, lists, memory::sample, report::Verdict, words};
 
 /// So many steps a seat are tried.
 const FEW: usize = 8;
@@ -18,6 +18,23 @@ pub(super) fn cite_the_book<G: Playable>(game: &G, run: &mut Run<G>) -> Verdict 
         Check::Refusals.demand(is_known::<G>(refusal), || format!("{text:?} by {by} is {refusal}, an unknown rule"))?;
     }
     Ok(())
+}
+
+/// Why not is told well, in both languages.
+pub(super) fn say_why<G: Playable>(game: &G, run: &mut Run<G>) -> Verdict {
+    for step in doubtful_steps(game, run) {
+        let (Step::Act(seat, action), Err(refusal)) = (step, check(game, &step)) else { continue };
+        let Some(obstacle) = obstacle(game, seat, &action, refusal) else { continue };
+        for text in Lang::ALL.into_iter().filter_map(|lang| G::tell_obstacle(&obstacle, lang)) {
+            words::is_a_sentence(&text, game.seats())?;
+        }
+    }
+    Ok(())
+}
+
+/// What stands in the way of a refused action. Who is not to act is told no more than that.
+pub(super) fn obstacle<G: Game>(game: &G, seat: Seat, action: &G::Action, refusal: Refusal) -> Option<G::Obstacle> {
+    if refusal == Refusal::TURN { None } else { game.obstacle(seat, action, refusal) }
 }
 
 /// A refused step leaves everything as it was: the position, and what anybody sees of it.

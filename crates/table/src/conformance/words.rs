@@ -37,7 +37,7 @@ pub(super) fn tell_well<G: Playable>(game: &G, step: &StepOf<G>) -> Verdict {
 }
 
 /// One line that says something, with braces only around the numbers of seats.
-fn is_a_sentence(text: &str, seats: u8) -> Verdict {
+pub(super) fn is_a_sentence(text: &str, seats: u8) -> Verdict {
     let one_line = !text.trim().is_empty() && !text.chars().any(char::is_control);
     Check::Words.demand(one_line, || format!("{text:?} is no sentence"))?;
     Check::Words.demand(names_seats(text, seats), || format!("{text:?} names no seat of a table of {seats}"))

@@ -147,6 +147,7 @@ impl<const SECRETS: bool> Game for Broken<SECRETS> {
     type Chance = Chance;
     type View = Glimpse;
     type Event = Event;
+    type Obstacle = ();
 
     fn read_version(old: &mut OldOptions) -> Result<(), BadSetup> {
         if fault().forgets() { Ok(()) } else { Bivouac::read_version(old) }

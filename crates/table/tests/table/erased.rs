@@ -64,6 +64,24 @@ fn lists_are_sorted_and_only_for_those_in_turn() {
 }
 
 #[test]
+fn why_not_tells_the_reason_that_applies_and_shows_it() {
+    let position = after(2);
+    assert!(position.why_not(Seat(0), "camp 0").is_none(), "it is allowed");
+    let high = position.why_not(Seat(0), "camp 7").unwrap();
+    assert_eq!(high.refusal, Refusal::cite("BIV-4"));
+    assert_eq!(high.obstacle.unwrap().get(), "3");
+    assert!(high.said.en.contains("only 3"), "{}", high.said.en);
+
+    // Without an obstacle the book answers; nobody is shown anything out of turn, or about nonsense.
+    let book = position.why_not(Seat(1), "give").unwrap();
+    assert!(book.obstacle.is_none());
+    assert_eq!(book.said.en, GAME.book().why("BIV-7", Lang::En));
+    for (seat, text) in [(5, "camp 7"), (0, "camp 01")] {
+        assert!(position.why_not(Seat(seat), text).unwrap().obstacle.is_none(), "{text}");
+    }
+}
+
+#[test]
 fn refusals_say_turn_before_notation_before_the_rule() {
     let mut position = after(2);
     let view = position.view(Viewer::Spectator).to_string();

@@ -5,6 +5,8 @@
  */
 export type Event = { "what": "out", seat: Seat, to: Square, } | { "what": "move", seat: Seat, from: Square, to: Square, } | { "what": "walk", from: Square, to: Square, } | { "what": "caught", seat: Seat, at: Square, } | { "what": "board", seat: Seat, from: Square, boat: number, } | { "what": "pass", seat: Seat, } | { "what": "alarm", seat: Seat, row: number, } | { "what": "run", seat: Seat, side: Side, from: Square, to: Square, } | { "what": "over", winners: SeatSet, };
 
+export type Obstacle = { "what": "alarm", row: number, } | { "what": "stranger", at: Square, seat: Seat | null, } | { "what": "cell" } | { "what": "bend", from: Square, to: Square, } | { "what": "taken", at: Square, seat: Seat, } | { "what": "guard", from: Square | null, at: Square, } | { "what": "answer", squares: number, from: Square, to: Square, taken: Array<Square>, } | { "what": "shore", at: Square, };
+
 /**
  * ALC-10: which of the mover's men the guard's answer must spare.
  */

@@ -16,6 +16,8 @@ export const STONE = 100;
 export const FRAME = { x: -36, y: -178, width: 972, height: 1252 };
 export const CELL = { x: -12, y: 942, width: 924, height: 118 };
 export const BOAT = { x: 238, y: -164, width: 424, height: 142 };
+/** How far the boat goes in the end, with all on it, and how long that takes. */
+export const SAILS = { x: 248, y: -4, ms: 1900 };
 
 export const column = (square: Square): number => COLUMNS.indexOf(square.charAt(0));
 export const row = (square: Square): number => Number(square.slice(1));
@@ -33,6 +35,20 @@ export function centre(square: Square): Point {
 export function middle(place: Place): Point {
   const box = place === 'cell' ? CELL : place === 'boat' ? BOAT : null;
   return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : centre(place);
+}
+
+/** A straight way, drawn: out of the cell and onto the boat it goes straight up. */
+export function line(from: Place, to: Place): string {
+  const end = middle(to);
+  const start = from === 'cell' ? { x: end.x, y: middle(from).y } : middle(from);
+  return to === 'boat' ? `M${start.x} ${start.y}V${end.y}` : `M${start.x} ${start.y}L${end.x} ${end.y}`;
+}
+
+/** The stones a guard walks over, his own not included. */
+export function walked(from: Square, to: Square): Square[] {
+  const [start, end] = [column(from), column(to)];
+  const step = Math.sign(end - start);
+  return Array.from({ length: Math.abs(end - start) }, (_, index) => squareAt(start + step * (index + 1), row(from)));
 }
 
 /** What lies at a point of the picture. */

@@ -142,6 +142,8 @@ impl Game for Bivouac {
     type Chance = Chance;
     type View = View;
     type Event = Event;
+    /// So many heights there are (BIV-4).
+    type Obstacle = u8;
 
     /// Rules 1: never a third night, two only if wished for, and always the storm; a single night was
     /// written as a word.
@@ -224,6 +226,11 @@ impl Game for Bivouac {
             Action::Give => Refusal::forbid(!asked || wood <= given, "BIV-7"),
             Action::Keep => Refusal::forbid(!asked, "BIV-7"),
         }
+    }
+
+    fn obstacle(&self, _: Seat, action: &Action, refusal: Refusal) -> Option<u8> {
+        let high = matches!(action, Action::Camp(height) if *height >= HEIGHTS);
+        (high && refusal.rule == "BIV-4").then_some(HEIGHTS)
     }
 
     fn apply(&mut self, seat: Seat, action: Action) {

@@ -12,6 +12,10 @@ impl Tell for Bivouac {
         &BOOK
     }
 
+    fn tell_obstacle(heights: &u8, lang: Lang) -> Option<String> {
+        Some(lang.pick(format!("Il n’y a que {heights} hauteurs."), format!("There are only {heights} heights.")))
+    }
+
     fn tell(event: &Event, lang: Lang) -> String {
         let open = |thing: &Option<u8>| thing.map_or("?".to_string(), |thing| thing.to_string());
         match event {
