@@ -52,7 +52,7 @@ impl Source {
     pub fn explain(&self, bad: BadReplay, lang: Lang) -> Failure {
         let name = &self.name;
         Failure::Bad(match bad {
-            BadReplay::Setup(bad) => format!("{name}: {bad}"),
+            BadReplay::Setup(bad) => format!("{name}: {}", bad.say(lang)),
             BadReplay::Action { ply, entry, refusal } => {
                 let why = self.game.book().why(refusal.rule, lang);
                 let (action, by, rule) = (quote(&entry.action), entry.by, refusal.rule);

@@ -1,7 +1,10 @@
 //! What stands in the rule books is true: pictures are positions that the rules reach, captions
 //! claim what the rules say, and notation is what the games read.
 
-use table::{AnyGame, AnyPosition, Mover, OpenBook, Turn, book::PictureEntry, picture::develop};
+use std::{collections::BTreeSet, fs, path::Path};
+
+use serde_json::Value;
+use table::{AnyGame, AnyPosition, Lang, Mover, OpenBook, Record, Turn, book::PictureEntry, picture::develop};
 
 #[test]
 fn every_picture_replays() {
@@ -11,6 +14,25 @@ fn every_picture_replays() {
         for (shown, entry) in book.pictures.iter().zip(&game.book().pictures) {
             assert_eq!(shown.told.is_empty(), !entry.step, "{}: {}", game.meta().id, entry.key);
         }
+    }
+}
+
+/// How many actions lead to a picture.
+fn length(entry: &PictureEntry) -> usize {
+    entry.record.as_ref().map_or(0, |record| record.actions.len())
+}
+
+#[test]
+fn every_book_shows_the_start_a_turn_and_the_end() {
+    for game in games::all() {
+        let (id, book) = (game.meta().id, game.book());
+        let shown = |key: &str| book.picture(key).unwrap_or_else(|| panic!("{id}: no picture of the {key}"));
+        let is_over = |entry| matches!(develop(*game, entry).unwrap().position.turn(), Turn::Over(_));
+        let (start, turn, end) = (shown("start"), shown("turn"), shown("end"));
+        let first = book.pictures.iter().map(length).min();
+        assert_eq!(Some(length(start)), first, "{id}: a picture comes before the start");
+        assert!(turn.step && length(turn) > length(start), "{id}: nothing happens in the picture of a turn");
+        assert!(is_over(end) && !is_over(start) && !is_over(turn), "{id}: the end and only the end is the end");
     }
 }
 
@@ -62,5 +84,67 @@ fn what_the_books_say_of_notation_is_read_by_the_games() {
             assert!(game.reads(&entry.text), "{}: {}", game.meta().id, entry.text);
         }
         assert!(!game.reads("no such action"));
+    }
+}
+
+/// The words of two letters or more: single letters are squares, axes and the like.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !c.is_alphabetic()).filter(|word| word.len() > 1)
+}
+
+/// Whatever is written in a given record, the book told its words in both languages.
+#[test]
+fn every_word_of_a_written_action_stands_under_notation() {
+    for game in games::all() {
+        let (id, book) = (game.meta().id, game.book());
+        for lang in [Lang::Fr, Lang::En] {
+            let entries = book.notation.iter().flat_map(|entry| [entry.text.as_str(), entry.meaning.get(lang)]);
+            let told: BTreeSet<&str> = entries.flat_map(words).collect();
+            for record in records(id) {
+                for entry in &record.actions {
+                    let untold = words(&entry.action).find(|word| !told.contains(word));
+                    assert_eq!(untold, None, "{id}, {lang:?}: {}", entry.action);
+                }
+            }
+        }
+    }
+}
+
+/// The records beside the game's traces.
+fn records(id: &str) -> impl Iterator<Item = Record> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(id.replace('-', "_")).join("data/traces");
+    let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let records = files.filter(|path| path.to_str().unwrap().ends_with(".record.json"));
+    records.map(|path| Record::from_json(&fs::read_to_string(path).unwrap()).unwrap())
+}
+
+/// Every text of a book, by where it stands: whatever has both languages.
+fn texts(value: &Value, place: &str, out: &mut Vec<(String, [String; 2])>) {
+    match value {
+        Value::Object(map) => match (map.get("fr").and_then(Value::as_str), map.get("en").and_then(Value::as_str)) {
+            (Some(fr), Some(en)) => out.push((place.to_string(), [fr, en].map(str::to_string))),
+            _ => map.iter().for_each(|(key, value)| texts(value, &format!("{place}.{key}"), out)),
+        },
+        Value::Array(list) => {
+            list.iter().enumerate().for_each(|(n, value)| texts(value, &format!("{place}.{n}"), out));
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn every_text_is_there_in_both_languages() {
+    for game in games::all() {
+        let book = OpenBook::of(*game).unwrap();
+        let mut found = Vec::new();
+        texts(&serde_json::to_value(&book).unwrap(), game.meta().id, &mut found);
+        assert!(!book.book.notation.is_empty() && found.len() > 100, "{}: {}", game.meta().id, found.len());
+        for (place, both) in found {
+            for text in &both {
+                assert!(!text.trim().is_empty() && text.trim() == text, "{place}: {text:?}");
+            }
+            // A note may be a formula and a title a name; a sentence is never the same in both.
+            assert!(both[0] != both[1] || !both[0].ends_with('.'), "{place} was not translated: {}", both[0]);
+        }
     }
 }

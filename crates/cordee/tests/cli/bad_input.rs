@@ -2,6 +2,8 @@
 
 use std::fs;
 
+use table::Meta;
+
 use crate::{ok, run};
 
 /// Refused, and the message holds each of these.
@@ -72,10 +74,32 @@ fn records_of_games_that_cannot_begin() {
         (r#""game":"alcatraz","seats":2,"options":{"guards":"aaaaaaaa"}"#, "guards"),
         (r#""game":"alcatraz","seats":2,"setup":{"deck":[1]}"#, "setup"),
     ] {
-        refused(&["trace", "-"], format!("{{{rest}}}"), &["standard input", part]);
+        let record = format!("{{{rest}}}");
+        assert_eq!(run(&["trace", "-"], record.as_str()).out, "", "{record}");
+        refused(&["trace", "-"], record, &["standard input", part]);
     }
     let long = "x".repeat(1_000_000);
     refused(&["trace", "-"], format!(r#"{{"game":"{long}","seats":2}}"#), &["there is no game", "…"]);
+}
+
+/// Whatever the game: nothing is printed of a game by rules that nobody here knows, and both languages
+/// name what is unknown.
+#[test]
+fn records_of_rules_and_options_that_nobody_knows() {
+    for game in games::all() {
+        let Meta { id, min_seats: seats, version, .. } = *game.meta();
+        let next = version + 1;
+        let (rules, doors) = (format!(r#""rules":{next}"#), r#""options":{"doors":3}"#);
+        let fr = format!("la version {next} des règles de {id}");
+        let en = format!("version {next} of the rules of {id}");
+        for (rest, lang, part) in
+            [(&*rules, "fr", &*fr), (&*rules, "en", &*en), (doors, "fr", "doors"), (doors, "en", "doors")]
+        {
+            let ran = run(&["trace", "-", "--lang", lang], format!(r#"{{"game":"{id}","seats":{seats},{rest}}}"#));
+            assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{id}: {rest}");
+            assert!(ran.err.contains(part), "{id}: no {part:?} in {}", ran.err);
+        }
+    }
 }
 
 #[test]

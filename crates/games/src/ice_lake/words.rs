@@ -160,16 +160,14 @@ fn raconte(event: &Event) -> String {
             format!("De {from}, {{{seat}}} quitte le lac {}\u{a0}: hors jeu.", vers(dir))
         }
         Event::Still { seat, at } => format!("Pas un pas depuis {at}\u{a0}: {{{seat}}} est hors jeu."),
-        Event::Floe { triangles } => {
-            format!("Un morceau de glace se détache du rivage ({} triangles).", triangles.len())
-        }
+        Event::Floe { .. } => "Un morceau de glace se détache du rivage.".to_string(),
         Event::Surrounded { seats } => format!("Entouré de fissures, hors jeu\u{a0}: {}.", names(*seats, Lang::Fr)),
         Event::Round { round, first } => format!("Manche {round}\u{a0}: {{{first}}} ouvrira la marche."),
         Event::CutOff { seats } => {
             format!("Coupé de tous et rappelé au bord\u{a0}: {}.", names(*seats, Lang::Fr))
         }
         Event::Rejoin { seat, to, facing, .. } => format!("{{{seat}}} revient en {to}, tourné {}.", vers(facing)),
-        Event::Stays { seat } => format!("Plus de case libre au bord\u{a0}: {{{seat}}} reste où il est."),
+        Event::Stays { seat } => format!("Plus de case libre au bord\u{a0}: {{{seat}}} reste sur place."),
         Event::Over { winners } => tell_end(*winners, Lang::Fr),
     }
 }
@@ -190,9 +188,7 @@ fn tell(event: &Event) -> String {
         Event::Stuck { seat, at } => format!("There is no way on from {at}: {{{seat}}} is out."),
         Event::Ashore { seat, from, dir } => format!("{{{seat}}} skates off the lake, {} of {from}: out.", to_the(dir)),
         Event::Still { seat, at } => format!("Not one step from {at}: {{{seat}}} is out."),
-        Event::Floe { triangles } => {
-            format!("A piece of ice breaks away from the shore ({} triangles).", triangles.len())
-        }
+        Event::Floe { .. } => "A piece of ice breaks away from the shore.".to_string(),
         Event::Surrounded { seats } => format!("Surrounded by cracks and out: {}.", names(*seats, Lang::En)),
         Event::Round { round, first } => format!("Round {round}: {{{first}}} will go first."),
         Event::CutOff { seats } => format!("Cut off, and called back to the rim: {}.", names(*seats, Lang::En)),
