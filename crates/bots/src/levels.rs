@@ -27,7 +27,7 @@ type Ladder = [&'static str; LEVELS.len()];
 const LADDERS: [(&str, Ladder); 5] = [
     ("alcatraz", ["mcts:110", "mcts:185", "mcts:310", "mcts:540", "mcts:2000"]),
     ("ice-lake", ["mcts:60~100", "mcts:60~68", "mcts:60~24", "mcts:200", "mcts:8000"]),
-    ("vertical", ["mcts:53~78", "mcts:53~30", "mcts:53", "mcts:400", "mcts:6000"]),
+    ("vertical", ["mcts:46~78", "mcts:46~30", "mcts:46", "mcts:400", "mcts:6000"]),
     ("alaska", ["mcts:60~42", "mcts:60~30", "mcts:60~17", "mcts:60~6", "mcts:500"]),
     ("aufsteiger", ["mcts:12~96", "mcts:12~48", "mcts:12~4", "mcts:107", "mcts:1000"]),
 ];

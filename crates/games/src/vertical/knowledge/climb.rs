@@ -26,7 +26,7 @@ impl Vertical {
             return self.draw_action(seat, rng, scratch);
         }
         match self.phase {
-            Phase::Pack => self.draw_action(seat, rng, scratch),
+            Phase::Pack => Action::Take(self.good_pack(seat)),
             Phase::Place(kind) => Action::Place(self.good_place(seat, kind, rng)),
             Phase::Duty(tile) => {
                 // On foot if that leads there: a ride may still follow.
@@ -127,7 +127,7 @@ impl Vertical {
     /// How an action looks, as a share of the victory.
     pub(super) fn prospect(&self, seat: Seat, action: Action) -> f32 {
         match (action, self.phase) {
-            (Action::Take(token), _) => self.use_of(seat, token),
+            (Action::Take(token), _) => self.worth_of_next(seat, token),
             (Action::Place(at), Phase::Place(kind)) => self.prospect_of_place(seat, kind, at),
             (Action::Move(to) | Action::Cave(to) | Action::Zip(to), _) => {
                 let rows = to.y + 1 - self.score(seat);
@@ -143,22 +143,6 @@ impl Vertical {
             }
             (Action::Equip(Orange::Zipline, _), _) => -0.1,
             _ => 0.0,
-        }
-    }
-
-    /// What goes into a bag: one of what opens tiles, and more than one against falls. Measured by bags
-    /// forced with `cordee arena --opening`: carabiner, ice-axe, crampons and a fourth token against the
-    /// same with a ladder, `mcts:40`, 240 games each: a cave map wins 54 % (48–60), a zip-line 43 %
-    /// (37–49).
-    fn use_of(&self, seat: Seat, token: Token) -> f32 {
-        let packed = self.bags[seat.index()][token.index()];
-        match (token, packed) {
-            (Token::Carabiner, 0) => 0.2,
-            (Token::Axe | Token::Crampons, 0) | (Token::Carabiner, 1) => 0.15,
-            (Token::Map, 0) => 0.09,
-            (Token::Ladder, 0) => 0.05,
-            (Token::Zipline, 0) => -0.02,
-            _ => -0.1,
         }
     }
 

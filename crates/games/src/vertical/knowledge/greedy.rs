@@ -6,12 +6,10 @@ use table::{Game, Seat, most_promising};
 use super::super::{
     Action, Vertical,
     cliff::{Place, TileSet},
-    pieces::{Orange, Token},
+    pieces::Orange,
     state::Phase,
 };
 
-/// What he packs, in this order.
-const BAG: [Token; 4] = [Token::Carabiner, Token::Axe, Token::Crampons, Token::Ladder];
 /// What a way on is worth, in rows.
 const WAY_ON: f32 = 0.3;
 /// What a token in the bag is worth, in rows.
@@ -21,9 +19,8 @@ impl Vertical {
     pub(super) fn greedy_action<R: Rng>(&self, seat: Seat, rng: &mut R, scratch: &mut Vec<Action>) -> Action {
         scratch.clear();
         self.list_useful(seat, scratch);
-        let wanted = BAG.into_iter().find(|&token| !self.has(seat, token) && self.supply(token) > 0);
         let worth = |action: &Action| match action {
-            Action::Take(token) => f32::from(wanted == Some(*token)),
+            Action::Take(token) => self.worth_of_next(seat, *token),
             _ => self.after(seat, *action).height_this_turn(seat),
         };
         most_promising(scratch, rng, worth)

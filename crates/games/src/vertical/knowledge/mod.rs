@@ -1,5 +1,6 @@
 //! What an opponent knows about Vertical beyond its rules.
 
+mod bag;
 mod climb;
 mod greedy;
 mod outlook;

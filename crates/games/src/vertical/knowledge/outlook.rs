@@ -4,6 +4,7 @@ use table::{MAX_SEATS, Seat};
 
 use super::super::{
     Vertical,
+    cliff::TILES,
     pieces::{Kind, Orange, Token},
     state::Phase,
 };
@@ -14,8 +15,8 @@ const CLIMBS: f32 = 0.85;
 const AGAIN: f32 = 0.9;
 /// What a free tile above is worth, in rows.
 const WAY_ON: f32 = 0.35;
-/// What a token is worth besides what it opens, in rows.
-const TOKEN: f32 = 0.05;
+/// What a share of the victory is worth in rows as the climb begins, between two who are level.
+const ROWS: f32 = 7.5;
 /// How uncertain a height is: at the end, and what every turn to come adds to its square.
 const DOUBT: f32 = 0.25;
 const DOUBT_A_TURN: f32 = 0.12;
@@ -45,9 +46,16 @@ impl Vertical {
     fn final_height(&self, seat: Seat) -> f32 {
         let turns = self.turns_left(seat);
         let way_on = if self.way_up(seat).is_some() { WAY_ON } else { 0.0 };
-        let tokens: u8 = self.bags[seat.index()].iter().sum();
         let top = self.score(seat) as f32 + way_on + CLIMBS * self.ease(seat) * turns;
-        top + TOKEN * f32::from(tokens).min(turns) - self.loss(seat, top, turns)
+        top + self.bag(seat) - self.loss(seat, top, turns)
+    }
+
+    /// What ladders, zip-lines and the map are worth as long as there are tiles for them to come, in rows.
+    /// What the other tokens open or hold is in [`ease`](Vertical::ease) and [`loss`](Vertical::loss).
+    fn bag(&self, seat: Seat) -> f32 {
+        let tokens = [Token::Ladder, Token::Zipline, Token::Map];
+        let worth: f32 = tokens.into_iter().map(|token| self.worth_in_bag(seat, token)).sum();
+        ROWS * worth * f32::from(self.tiles_left()) / TILES as f32
     }
 
     /// How many turns a player has left; the one he is in counts as long as he may still move.
@@ -67,8 +75,7 @@ impl Vertical {
         if tiles == 0 {
             return 0.0;
         }
-        let open = |kind| self.is_open_to(seat, kind) || kind == Kind::Ladder && self.has(seat, Token::Ladder);
-        let kinds = Kind::ALL.into_iter().filter(|&kind| open(kind)).map(Kind::index);
+        let kinds = Kind::ALL.into_iter().filter(|&kind| self.is_open_to(seat, kind)).map(Kind::index);
         let enterable: u8 = kinds.map(|kind| self.stacks.iter().map(|stack| stack[kind]).sum::<u8>()).sum();
         f32::from(enterable) / f32::from(tiles)
     }

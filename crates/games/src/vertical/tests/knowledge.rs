@@ -65,3 +65,35 @@ fn at_the_end_of_the_game_the_estimate_is_the_height() {
     game.phase = Phase::Over;
     assert!(game.estimate()[0] > 0.95);
 }
+
+/// About to pack, with this in the bag already.
+fn packing(bag: &str) -> Vertical {
+    let mut game = wall("0,0:plain", &format!("ground:{bag} ground:"));
+    game.phase = Phase::Pack;
+    game
+}
+
+#[test]
+fn bags_are_packed_by_what_tokens_were_measured_to_be_worth() {
+    let wanted = |bag: &str| (best(&packing(bag)), greedy(&packing(bag)));
+    let both = |text: &str| (act(text), act(text));
+    assert_eq!(wanted(""), both("take carabiner"));
+    assert_eq!(wanted("carabiner+axe+crampons"), both("take carabiner"), "a second one before anything else");
+    assert_eq!(wanted("carabiner+carabiner+axe+crampons"), both("take map"), "rather than a ladder");
+    assert_eq!(
+        wanted("carabiner+carabiner+carabiner+axe+crampons+map"),
+        both("take ladder"),
+        "rather than a second map"
+    );
+}
+
+#[test]
+fn a_map_and_a_ladder_in_the_bag_count_and_a_zip_line_does_not() {
+    let share = |bag: &str| wall("0,0:plain", &format!("ground:{bag} ground:")).estimate()[0];
+    assert!(share("map") > share("ladder") && share("ladder") > share(""), "{} {}", share("map"), share("ladder"));
+    assert_eq!(share("zipline"), share(""));
+    assert_eq!(share("map+map"), share("map"), "one map shows all caves");
+    let mut late = wall("0,0:plain", "ground:map ground:");
+    late.stacks = Default::default();
+    assert_eq!(late.estimate()[0], late.estimate()[1], "nothing is to come");
+}
