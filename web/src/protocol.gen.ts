@@ -296,13 +296,9 @@ viewer: Seat | null, view: unknown,
 told: Array<ToldEvent>, };
 
 /**
- * What a refused HTTP request is answered with.
+ * Why something was refused.
  */
-export type Problem = { 
-/**
- * A word for programs.
- */
-why: string, fr: string, en: string, 
+export type Problem = { why: Why, fr: string, en: string, 
 /**
  * It may be asked again after so many milliseconds.
  */
@@ -429,19 +425,15 @@ streams: Array<Stream>, } | { "type": "seats", seats: Array<Seat>, } | { "type":
 /**
  * The number of the newest of `told` in the viewer's stream.
  */
-number: number, told: Array<Item>, state: State, } | { "type": "table", table: TableInfo, } | { "type": "done", id: string, } | { "type": "refused", id: string, 
-/**
- * The rule's id, or a word: `turn`, `notation`, `stale`, `lobby`, `host`, `key`, `name` …
- */
-why: string, fr: string, en: string, 
+number: number, told: Array<Item>, state: State, } | { "type": "table", table: TableInfo, } | { "type": "done", id: string, } | { "type": "refused", id: string, why: Why, fr: string, en: string, 
 /**
  * It may be asked again after so many milliseconds.
  */
 retry_ms?: number, } | { "type": "because", id: string, 
 /**
- * The rule's id, or a word; `None` if no rule forbids it: it is legal.
+ * `None` if no rule forbids it: it is legal.
  */
-rule: string | null, fr: string, en: string, 
+rule: Why | null, fr: string, en: string, 
 /**
  * What stands in the way, as the game's own obstacle.
  */
@@ -553,6 +545,11 @@ do: string, events: Array<ToldEvent>, };
 export type ToldEvent = { event: unknown, fr: string, en: string, };
 
 export type TurnInfo = { act: SeatSet, over: Ending | null, };
+
+/**
+ * Why not, in a word for programs: it never changes. Or the rule that forbids it.
+ */
+export type Why = "asked" | "busy" | "closing" | "connections" | "failed" | "fair" | "game" | "hello" | "host" | "hosts" | "internal" | "key" | "level" | "message" | "name" | "notation" | "open" | "origin" | "path" | "patience" | "rate" | "record" | "rules" | "seat" | "secrets" | "setup" | "socket" | "stage" | "stale" | "storage" | "table" | "turn" | "undo" | `${string}-${number}`;
 
 /**
  * Who is to hold a seat of a new table.

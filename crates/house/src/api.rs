@@ -10,7 +10,10 @@ use table::{
 };
 use ts_rs::TS;
 
-use crate::protocol::{Customs, Ending, HolderInfo};
+use crate::{
+    protocol::{Customs, Ending, HolderInfo},
+    why::{Code, Why},
+};
 
 /// `POST /api/tables`: open a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
@@ -148,11 +151,11 @@ pub struct Review {
     pub ending: Vec<u16>,
 }
 
-/// What a refused HTTP request is answered with.
+/// Why something was refused.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Problem {
-    /// A word for programs.
-    pub why: String,
+    #[ts(as = "Code")]
+    pub why: Why,
     pub fr: String,
     pub en: String,
     /// It may be asked again after so many milliseconds.

@@ -14,13 +14,13 @@ mod ladder;
 pub mod log;
 mod matches;
 mod names;
-mod no;
 pub mod paper;
 mod play;
 mod presence;
 pub mod protocol;
 pub mod replay;
 mod show;
+mod why;
 
 #[cfg(test)]
 mod tests;
@@ -30,5 +30,5 @@ mod types_test;
 pub use decide::{Decision, open};
 pub use log::Logged;
 pub use matches::{BadLog, Caller, Match};
-pub use no::No;
 pub use presence::{Patience, Uptime};
+pub use why::{Code, Why};

@@ -13,6 +13,7 @@ use serde_json::{Map, Value, value::RawValue};
 use table::{Seat, SeatSet, book::Both, erased::Told};
 use ts_rs::TS;
 
+use crate::why::Code;
 pub use crate::{
     api::{
         Frame, GameInfo, LevelInfo, LobbyTable, NewTable, Opened, Problem, Replay, Review, ReviewAnswer, Shelf, Wish,
@@ -178,19 +179,13 @@ pub enum ServerMessage {
     },
     Refused {
         id: String,
-        /// The rule's id, or a word: `turn`, `notation`, `stale`, `lobby`, `host`, `key`, `name` …
-        why: String,
-        fr: String,
-        en: String,
-        /// It may be asked again after so many milliseconds.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
-        retry_ms: Option<u32>,
+        #[serde(flatten)]
+        problem: Problem,
     },
     Because {
         id: String,
-        /// The rule's id, or a word; `None` if no rule forbids it: it is legal.
-        rule: Option<String>,
+        /// `None` if no rule forbids it: it is legal.
+        rule: Option<Code>,
         fr: String,
         en: String,
         /// What stands in the way, as the game's own obstacle.

@@ -1,15 +1,15 @@
 //! A game told again, position by position, as one viewer may see it.
 
 use table::{
-    AnyPosition, Lang, Record, Seat, Turn, Viewer,
+    AnyPosition, Record, Seat, Turn, Viewer,
     erased::{Shown, Told},
     journal::BadReplay,
 };
 
 use crate::{
     matches::{Match, no_such_game},
-    no::No,
     protocol::{Ending, Frame, HolderInfo, Replay},
+    why::Why,
 };
 
 /// The most frames given at once.
@@ -27,8 +27,8 @@ pub struct Retelling {
 impl Match {
     /// The game so far. A running one is shown to a seat as the seat may see it, to anybody else as
     /// a spectator; a finished one through whatever eyes are wished for.
-    pub fn retelling(&self, viewer: Viewer) -> Result<Retelling, No> {
-        let record = self.unguarded_record().ok_or_else(No::stage)?.clone();
+    pub fn retelling(&self, viewer: Viewer) -> Result<Retelling, Why> {
+        let record = self.unguarded_record().ok_or(Why::Stage)?.clone();
         Ok(Retelling { record, viewer, seats: self.holders(), ending: self.ending.clone() })
     }
 }
@@ -44,27 +44,19 @@ impl Retelling {
     }
 
     /// For each step of the record, and for its end, the number of the frame just before it.
-    pub fn frames(&self) -> Result<Vec<u32>, No> {
-        frames(&self.record, self.viewer).map_err(|bad| bad_record(&bad))
+    pub fn frames(&self) -> Result<Vec<u32>, Why> {
+        frames(&self.record, self.viewer).map_err(Why::BadRecord)
     }
 
-    pub fn tell(self, from: u32, count: u32) -> Result<Replay, No> {
-        let replay = replay(&self.record, self.viewer, from, count).map_err(|bad| bad_record(&bad))?;
+    pub fn tell(self, from: u32, count: u32) -> Result<Replay, Why> {
+        let replay = replay(&self.record, self.viewer, from, count).map_err(Why::BadRecord)?;
         Ok(Replay { seats: self.seats, ending: self.ending, ..replay })
     }
 }
 
 /// A record from a file. Whoever has it may look through any eyes.
-pub fn replay_record(record: &Record, viewer: Viewer, from: u32, count: u32) -> Result<Replay, No> {
-    replay(record, viewer, from, count).map_err(|bad| bad_record(&bad))
-}
-
-fn bad_record(bad: &BadReplay) -> No {
-    No::new(
-        "record",
-        &format!("Ce compte rendu ne peut pas être rejoué\u{a0}: {}.", bad.say(Lang::Fr)),
-        &format!("This record cannot be replayed: {}.", bad.say(Lang::En)),
-    )
+pub fn replay_record(record: &Record, viewer: Viewer, from: u32, count: u32) -> Result<Replay, Why> {
+    replay(record, viewer, from, count).map_err(Why::BadRecord)
 }
 
 fn open(record: &Record) -> Result<Box<dyn AnyPosition>, BadReplay> {
@@ -126,12 +118,12 @@ fn frame(position: &dyn AnyPosition, viewer: Viewer, told: Option<Told>) -> Fram
 }
 
 /// Which viewer a client may be for a table's replay.
-pub fn viewer(it: &Match, wanted: Option<Seat>, opens: bool) -> Result<Viewer, No> {
+pub fn viewer(it: &Match, wanted: Option<Seat>, opens: bool) -> Result<Viewer, Why> {
     use crate::protocol::TableStage;
     match wanted {
         None => Ok(Viewer::Spectator),
-        Some(seat) if !it.all_seats().any(|known| known == seat) => Err(No::seat()),
+        Some(seat) if !it.all_seats().any(|known| known == seat) => Err(Why::NoSeat),
         Some(seat) if opens || it.stage() == TableStage::Over => Ok(Viewer::Seat(seat)),
-        Some(_) => Err(No::key()),
+        Some(_) => Err(Why::Key),
     }
 }

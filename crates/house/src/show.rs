@@ -11,10 +11,10 @@ use crate::{
     account::{Account, Since},
     log::Holder,
     matches::Match,
-    no::No,
     play::Play,
     presence::{Patience, Uptime},
     protocol::{Asked, HolderInfo, Legal, MOST_LISTED, SeatInfo, State, Stream, TableInfo, TableStage, TurnInfo},
+    why::Why,
 };
 
 impl Match {
@@ -94,39 +94,39 @@ impl Match {
     }
 
     /// Why may the seat not do this? `None`: it may.
-    pub fn why(&self, seat: Seat, action: &str) -> Result<Option<WhyNot>, No> {
-        Ok(self.play.as_ref().ok_or_else(No::stage)?.now.why_not(seat, action))
+    pub fn why(&self, seat: Seat, action: &str) -> Result<Option<WhyNot>, Why> {
+        Ok(self.play.as_ref().ok_or(Why::Stage)?.now.why_not(seat, action))
     }
 
     /// The seat's legal actions that begin like this.
-    pub fn legal(&self, seat: Seat, prefix: &str) -> Result<Legal, No> {
-        let play = self.play.as_ref().filter(|_| self.ending.is_none()).ok_or_else(No::stage)?;
+    pub fn legal(&self, seat: Seat, prefix: &str) -> Result<Legal, Why> {
+        let play = self.play.as_ref().filter(|_| self.ending.is_none()).ok_or(Why::Stage)?;
         Ok(Legal::foreseen(play.now.as_ref(), seat, prefix))
     }
 
     /// All the seat's legal actions that begin like this, and the decision they answer. Where they are
     /// too many to foresee what each would lead to, they stand alone.
-    pub fn choices(&self, seat: Seat, prefix: &str) -> Result<(u32, Legal), No> {
-        let play = self.play.as_ref().filter(|_| self.ending.is_none()).ok_or_else(No::stage)?;
+    pub fn choices(&self, seat: Seat, prefix: &str) -> Result<(u32, Legal), Why> {
+        let play = self.play.as_ref().filter(|_| self.ending.is_none()).ok_or(Why::Stage)?;
         Ok((play.decision(seat), Legal::all(play.now.as_ref(), seat, prefix)))
     }
 
     /// What the seat would see if it did this; nothing if that is not certain.
-    pub fn suppose(&self, seat: Seat, actions: &[String]) -> Result<Option<Box<RawValue>>, No> {
-        let play = self.play.as_ref().filter(|_| self.ending.is_none()).ok_or_else(No::stage)?;
-        play.now.suppose(seat, actions).map_err(|refusal| No::by_rule(self.game, refusal))
+    pub fn suppose(&self, seat: Seat, actions: &[String]) -> Result<Option<Box<RawValue>>, Why> {
+        let play = self.play.as_ref().filter(|_| self.ending.is_none()).ok_or(Why::Stage)?;
+        play.now.suppose(seat, actions).map_err(|refusal| Why::rule(self.game, refusal))
     }
 
     /// The board in words.
-    pub fn describe(&self, viewer: Viewer, lang: Lang) -> Result<Vec<String>, No> {
-        Ok(self.play.as_ref().ok_or_else(No::stage)?.now.describe(viewer, lang))
+    pub fn describe(&self, viewer: Viewer, lang: Lang) -> Result<Vec<String>, Why> {
+        Ok(self.play.as_ref().ok_or(Why::Stage)?.now.describe(viewer, lang))
     }
 
     /// The record of the game. While a game with secrets runs, nobody is given it.
-    pub fn record(&self) -> Result<&Record, No> {
-        let play = self.play.as_ref().ok_or_else(No::stage)?;
+    pub fn record(&self) -> Result<&Record, Why> {
+        let play = self.play.as_ref().ok_or(Why::Stage)?;
         if self.game.meta().secrets && self.ending.is_none() {
-            return Err(No::secrets());
+            return Err(Why::Secrets);
         }
         Ok(play.record())
     }

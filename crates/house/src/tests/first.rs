@@ -78,10 +78,10 @@ fn a_table_that_begins_at_once_draws_as_well() {
         let wish = NewTable { game: "alcatraz".into(), options, customs, seats, start: true, public: false };
         let log: Vec<_> =
             open(&wish, &key, &mut rng)?.into_iter().map(|event| Logged { at: 0, id: None, event }).collect();
-        Ok::<_, No>(Match::load("t", &log, Uptime(0)).unwrap().opens(std::slice::from_ref(&key)).seats.first())
+        Ok::<_, Why>(Match::load("t", &log, Uptime(0)).unwrap().opens(std::slice::from_ref(&key)).seats.first())
     };
     assert_eq!(table(First::Chosen { seat: Seat(1) }).unwrap(), Some(Seat(1)), "the computer begins");
-    assert_eq!(table(First::Chosen { seat: Seat(2) }).unwrap_err().why, "seat");
+    assert_eq!(table(First::Chosen { seat: Seat(2) }).unwrap_err(), Why::NoSeat);
     let begun: Vec<_> = (0..20).map(|_| table(First::Lot).unwrap()).collect();
     assert!(begun.contains(&Some(Seat(0))) && begun.contains(&Some(Seat(1))));
 }

@@ -25,7 +25,7 @@ fn outside(evening: &mut Evening, secretive: Seat) -> String {
                     Some(Event::UndoAsked { .. }) => "asked".to_string(),
                     other => format!("{other:?}"),
                 },
-                Err(no) => no.why,
+                Err(why) => why.to_string(),
             });
         }
     }
@@ -157,8 +157,8 @@ fn patience_without_end_does_not_overflow() {
     let caller = evening.caller(1);
     let cover = Say::Cover { seat: Seat(0) };
     assert_eq!(
-        evening.it.decide(caller, &cover, endless, Uptime(u64::MAX - 1), &mut evening.rng).unwrap_err().why,
-        "patience"
+        evening.it.decide(caller, &cover, endless, Uptime(u64::MAX - 1), &mut evening.rng).unwrap_err(),
+        Why::Patience
     );
 }
 
