@@ -87,6 +87,8 @@ export interface GameBoard<View, Event, Obstacle = unknown> {
   weigh?(event: Event, sentence: string): number;
   /** Width over height of the board, so that a page can be laid out before the board is there. */
   shape: number;
+  /** Whatever room a table has is of use to the board: `shape` is for books only. */
+  fills?: boolean;
   /** The same of a picture in a book, where what is touched is left out; otherwise `shape`. */
   stillShape?: number;
 }

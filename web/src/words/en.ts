@@ -29,6 +29,7 @@ export const en = {
     night: 'Night',
     sound: 'Quiet sounds',
     motion: 'Moving pieces',
+    bold: 'On touch: play at the first tap',
     speed: 'What others do is shown',
     speeds: { slow: 'slowly', normal: 'as usual', fast: 'fast', once: 'at once' },
   },

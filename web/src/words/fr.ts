@@ -30,6 +30,7 @@ export const fr: typeof en = {
     night: 'Nuit',
     sound: 'Sons discrets',
     motion: 'Pièces animées',
+    bold: 'Au toucher\u00a0: jouer dès le premier appui',
     speed: 'Les coups des autres se montrent',
     speeds: { slow: 'lentement', normal: 'normalement', fast: 'vite', once: 'd’un coup' },
   },
