@@ -170,8 +170,8 @@ fn ask_to_climb(view: &View, lang: Lang) -> String {
             format!("Your turn: {ways}, or end your turn."),
         ),
         (false, true) => lang.pick(
-            format!("À vous\u{a0}: un jeton orange si vous voulez, puis {ways}, ou finissez."),
-            format!("Your turn: an orange token if you like, then {ways}, or end your turn."),
+            format!("À vous\u{a0}: {ways}, ou finissez votre tour. Avant, vous pouvez mettre un jeton orange."),
+            format!("Your turn: {ways}, or end your turn. Before that you may put down an orange token."),
         ),
     }
 }
