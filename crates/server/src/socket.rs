@@ -26,14 +26,15 @@ use crate::{
     http::Problem,
     limits::{Bucket, household},
     outlet::{Line, Said, Stuck},
+    plain,
     room::{Hello, Room, refused},
     wire::Wire,
 };
 
 /// The longest message a client may send: a whole programme of 342 letters fits many times.
-const LONGEST: usize = 16 * 1024;
+pub const LONGEST: usize = 16 * 1024;
 /// Idle sockets are many: their buffers stay small.
-const READ_BUFFER: usize = 2 * 1024;
+pub const READ_BUFFER: usize = 512;
 /// The longest an id may be.
 pub const LONGEST_ID: usize = 40;
 
@@ -44,6 +45,9 @@ pub async fn connect(
 ) -> Result<Response, Problem> {
     if app.addresses.is_crowded(address) {
         return Err(Why::Connections.into());
+    }
+    if app.hall.settings.plain_frames {
+        return plain::connect(app, address, request).await;
     }
     let agreed = create_response_with_body(&request, Body::empty).map_err(|_| Why::NoSocket)?;
     let upgrade = hyper::upgrade::on(request);
@@ -85,7 +89,8 @@ async fn visit(app: App, address: IpAddr, visitor: Visitor, early: Bytes) {
     let wire = Wire::new(connection, early, config);
     let mut client = Client { app: &app, wire, bucket, forbearance: bucket };
     let line = client.wire.line();
-    if let Ok(room) = client.greet(visit.guest, address, line).await {
+    // What is needed only to come in is not kept as long as somebody stays.
+    if let Ok(room) = Box::pin(client.greet(visit.guest, address, line)).await {
         let _ = client.talk(visit.guest, &room).await;
         room.leave(visit.guest).await;
     }
@@ -152,7 +157,7 @@ impl Client<'_> {
                 () = outlet.called() => {
                     // Cut off as too slow, or sent away.
                     if !self.drain().await? {
-                        return self.close(CloseCode::Normal).await;
+                        return Box::pin(self.close(CloseCode::Normal)).await;
                     }
                 }
                 () = &mut next_beat => {
@@ -206,7 +211,7 @@ impl Client<'_> {
             None => refused(id, why),
         };
         self.say(last)?;
-        self.close(CloseCode::Policy).await?;
+        Box::pin(self.close(CloseCode::Policy)).await?;
         Err(Gone)
     }
 

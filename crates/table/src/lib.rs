@@ -12,7 +12,6 @@ pub mod erased;
 pub mod foretold;
 pub mod game;
 pub mod journal;
-pub mod json;
 pub mod knowledge;
 pub mod notation;
 pub mod picture;
