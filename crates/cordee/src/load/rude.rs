@@ -146,7 +146,9 @@ impl Rude {
         let hint = || json!({"id": id, "type": "hint", "seat": seat});
         let (turn, at_random) = (number % A_MOVE, self.rng.random_range(0..asked.actions.len().max(1) as u32));
         match (self.manner, asked.actions.get(at_random as usize)) {
-            (Manner::Review(_), _) if number % ENOUGH == 0 => json!({"id": id, "type": "resign", "seat": seat}),
+            (Manner::Review(_), _) if number.is_multiple_of(ENOUGH) => {
+                json!({"id": id, "type": "resign", "seat": seat})
+            }
             (Manner::Ring, _) if turn > 0 => legal("climb"),
             (Manner::Curious(_) | Manner::Review(_), Some(action)) if turn == 0 => asked.act(id, action),
             (_, Some(action)) if turn % 5 < 2 => json!({"id": id, "type": "suppose", "seat": seat, "do": [action]}),
