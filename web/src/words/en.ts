@@ -275,6 +275,7 @@ export const en = {
   replay: {
     title: (game: string) => `Replay · ${game}`,
     step: (at: number, last: number) => `${at} of ${last}`,
+    broken: 'The board cannot be drawn. What happens is told here, in words.',
     start: 'The beginning',
     first: 'To the beginning',
     back: 'One step back',

@@ -280,6 +280,7 @@ export const fr: typeof en = {
   replay: {
     title: (game) => `Revoir · ${game}`,
     step: (at, last) => `${at} sur ${last}`,
+    broken: 'Le plateau ne peut pas être dessiné. Ce qui se passe est raconté ici, en toutes lettres.',
     start: 'Le début',
     first: 'Au début',
     back: 'Un pas en arrière',
