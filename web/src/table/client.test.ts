@@ -226,6 +226,32 @@ describe('what is done', () => {
     expect(client.notices.current).toBeNull();
   });
 
+  it('may be done instead: the last step is taken back first, and only then', async () => {
+    const client = all.sitDown([0]);
+    all.tell(1, [step(0, 'walks')], 'one', [0], [0], 1);
+    const instead = client.actInstead(['hop']);
+    const { id, type } = all.sent.at(-1)!;
+    expect(type).toBe('undo');
+    all.hear({ type: 'done', id });
+    await instead;
+    expect(all.sent.at(-1)?.type, 'nothing before the house has gone back').toBe('undo');
+    all.tell(2, [{ is: 'undone', keep: 0 }], 'start', [0], [0], 2);
+    expect(all.sent.at(-1)).toMatchObject({ type: 'act', seat: 0, decision: 2, do: ['hop'] });
+    all.tell(3, [step(0, 'hops')], 'two', [0], [0], 3);
+    expect(all.sent.filter(({ type }) => type === 'act'), 'once').toHaveLength(1);
+  });
+
+  it('is not done instead where nothing may be taken back, nor after an undo of somebody else’s', async () => {
+    const client = all.sitDown([0]);
+    all.tell(1, [step(0, 'walks')], 'one', [0], [0], 1);
+    const instead = client.actInstead(['hop']);
+    all.hear({ type: 'refused', id: all.sent.at(-1)!.id, why: 'learnt', fr: 'non', en: 'no' });
+    await instead;
+    expect(client.notices.current?.text.en).toBe('no');
+    all.tell(2, [{ is: 'undone', keep: 0 }], 'start', [0], [0], 2);
+    expect(all.sent.some(({ type }) => type === 'act')).toBe(false);
+  });
+
   it('greets again when something is missing', () => {
     const client = all.sitDown([0]);
     all.tell(3, [step(0, 'late')], 'three', [1], [0]);
