@@ -89,6 +89,8 @@ export interface GameBoard<View, Event, Obstacle = unknown> {
   shape: number;
   /** Whatever room a table has is of use to the board: `shape` is for books only. */
   fills?: boolean;
+  /** The same on a low screen, such as a phone on its side; otherwise `shape`. */
+  lowShape?: number;
   /** The same of a picture in a book, where what is touched is left out; otherwise `shape`. */
   stillShape?: number;
 }
