@@ -35,6 +35,11 @@ export type Asked = { by: Seat,
 agreed: SeatSet, };
 
 /**
+ * 256 bits, written as 64 hexadecimal digits.
+ */
+export type Bits256 = string;
+
+/**
  * A book to look into: with its pictures as the game shows them.
  */
 export type Book = { pictures: Array<Picture>, title: Both, 
@@ -71,6 +76,19 @@ notation: Array<NotationEntry>, };
  * The same in both languages. Neither is optional.
  */
 export type Both = { fr: string, en: string, };
+
+/**
+ * A game's chance, drawn again from its seed.
+ */
+export type Checked = { luck: Seal, 
+/**
+ * Did it come from there? Nothing as long as there is nothing to compare.
+ */
+right: boolean | null, 
+/**
+ * What was found, in a sentence.
+ */
+said: Both, };
 
 export type ClientMessage = { 
 /**
@@ -322,7 +340,11 @@ total: number,
 /**
  * The number of the first frame given.
  */
-from: number, frames: Array<Frame>, ending: Ending | null, };
+from: number, frames: Array<Frame>, ending: Ending | null, 
+/**
+ * Where its chance came from; none if that cannot be checked.
+ */
+luck: Checked | null, };
 
 /**
  * A review as it is stored with its game.
@@ -380,6 +402,27 @@ note?: Both,
  * The keys of the pictures that belong to it.
  */
 pictures: Array<string>, };
+
+/**
+ * The secret that a game's chance came from, and what was shown of it before.
+ */
+export type Seal = { 
+/**
+ * How chance is drawn from the seed.
+ */
+method: number, 
+/**
+ * The SHA-256 of the seed: shown when the game begins.
+ */
+hash: Bits256, 
+/**
+ * Shown when it is over.
+ */
+seed?: Bits256, 
+/**
+ * Where a lot decided who begins: the seat it fell on, by the numbers before all moved up.
+ */
+lot?: Seat, };
 
 /**
  * A place at the table, counted from 0, clockwise.
@@ -514,6 +557,10 @@ secrets: boolean, options: Record<string, unknown>, customs: Customs, stage: Tab
  * Did a lot decide who sits first?
  */
 drawn: boolean, 
+/**
+ * What its chance comes from; none if it was opened before that could be checked.
+ */
+luck: Seal | null, 
 /**
  * Milliseconds that somebody may be away on his turn before the others may let the computer
  * hold his seat.

@@ -4,7 +4,7 @@ use bots::review::Moment;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, value::RawValue};
 use table::{
-    Seat,
+    Seal, Seat,
     book::{Both, OptionEntry},
     erased::Told,
 };
@@ -117,6 +117,18 @@ pub struct Replay {
     pub from: u32,
     pub frames: Vec<Frame>,
     pub ending: Option<Ending>,
+    /// Where its chance came from; none if that cannot be checked.
+    pub luck: Option<Checked>,
+}
+
+/// A game's chance, drawn again from its seed.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Checked {
+    pub luck: Seal,
+    /// Did it come from there? Nothing as long as there is nothing to compare.
+    pub right: Option<bool>,
+    /// What was found, in a sentence.
+    pub said: Both,
 }
 
 /// A position, and the step that led to it.

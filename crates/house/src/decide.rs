@@ -1,12 +1,13 @@
 //! What a client asks for becomes entries for the log, or a no. Nothing changes here.
 
-use rand::{Rng, RngExt};
+use rand::Rng;
 use serde_json::{Map, Value};
-use table::{AnyGame, AnyPosition, Entry, Mover, Seat, SeatSet, Turn};
+use table::{AnyGame, Entry, Mover, Seat, SeatSet};
 
 use crate::{
     keys::{KeyHash, new_table_id},
     log::{Event, Holder, Opening},
+    luck::{Seed, Source},
     matches::{Caller, Match},
     names::check_name,
     presence::{Patience, Uptime},
@@ -36,8 +37,10 @@ pub fn open(wish: &NewTable, key: &KeyHash, rng: &mut dyn Rng) -> Result<Vec<Eve
         return Err(Why::NoGame);
     };
     let seats = u8::try_from(wish.seats.len()).unwrap_or(u8::MAX);
+    let seed = Seed::new(rng);
+    let mut source = Source::Seed(&seed);
     // Also says whether options and seats fit, before anybody sits down.
-    let dealt = game.deal(&wish.options, seats, rng).map_err(Why::Setup)?;
+    let dealt = source.deal(game, &wish.options, seats).map_err(Why::Setup)?;
     let holder = |wish: &Wish| {
         Ok(match wish {
             Wish::Open => Holder::Open,
@@ -58,24 +61,25 @@ pub fn open(wish: &NewTable, key: &KeyHash, rng: &mut dyn Rng) -> Result<Vec<Eve
         host: key.clone(),
         public: wish.public,
         seats: holders,
+        seed: Some(seed.clone()),
     };
     let mut events = vec![Event::Opened(opening.into())];
     if wish.start && !all_taken {
         return Err(Why::OpenSeats);
     }
     if wish.start {
-        events.extend(wish.customs.first.settle(wish.seats.len(), rng));
-        events.push(begin(game, &wish.options, seats, rng)?);
+        events.extend(wish.customs.first.settle(wish.seats.len(), &mut source));
+        events.push(begin(game, &wish.options, seats, source)?);
     }
     Ok(events)
 }
 
 /// The game begins: its set-up, and what chance decides before anybody acts.
-fn begin(game: &dyn AnyGame, options: &Map<String, Value>, seats: u8, rng: &mut dyn Rng) -> Result<Event, Why> {
-    let dealt = game.deal(options, seats, rng).map_err(Why::Setup)?;
+fn begin(game: &dyn AnyGame, options: &Map<String, Value>, seats: u8, mut source: Source) -> Result<Event, Why> {
+    let dealt = source.deal(game, options, seats).map_err(Why::Setup)?;
     let mut position = game.open(&dealt).map_err(Why::Setup)?;
     let mut steps = Vec::new();
-    let_chance_decide(position.as_mut(), &mut steps, rng);
+    source.decide(position.as_mut(), &[], &mut steps);
     Ok(Event::Started { rules: game.meta().version, after: None, setup: dealt.setup, steps })
 }
 
@@ -130,7 +134,7 @@ impl Match {
     }
 
     /// The seat exists and the caller's keys open it.
-    fn his(&self, caller: Caller, seat: Seat) -> Result<(), Why> {
+    pub(crate) fn his(&self, caller: Caller, seat: Seat) -> Result<(), Why> {
         if caller.seats.contains(seat) { Ok(()) } else { Err(Why::Key) }
     }
 
@@ -138,7 +142,7 @@ impl Match {
         self.places.get(seat.index()).map(|place| &place.holder).ok_or(Why::NoSeat)
     }
 
-    fn in_stage(&self, stage: TableStage) -> Result<(), Why> {
+    pub(crate) fn in_stage(&self, stage: TableStage) -> Result<(), Why> {
         if self.stage() == stage { Ok(()) } else { Err(Why::Stage) }
     }
 
@@ -195,8 +199,9 @@ impl Match {
         if self.places.iter().any(|place| place.holder.is_open()) {
             return Err(Why::OpenSeats);
         }
-        let mut events: Vec<Event> = self.customs.first.settle(self.places.len(), rng).into_iter().collect();
-        events.push(begin(self.game, &self.options, self.places.len() as u8, rng)?);
+        let mut source = Source::of(self.seed.as_ref(), rng);
+        let mut events: Vec<Event> = self.customs.first.settle(self.places.len(), &mut source).into_iter().collect();
+        events.push(begin(self.game, &self.options, self.places.len() as u8, source)?);
         Ok(Decision { events, next: None })
     }
 
@@ -211,6 +216,7 @@ impl Match {
         if actions.is_empty() || actions.len() > MOST_ACTIONS {
             return Err(Why::rule(self.game, table::Refusal::NOTATION));
         }
+        let mut source = Source::of(self.seed.as_ref(), rng);
         let mut position = play.now.fork();
         let mut steps = Vec::with_capacity(actions.len());
         for action in actions {
@@ -219,7 +225,7 @@ impl Match {
                 return Err(why_not.into());
             }
             steps.push(Entry { by, action: action.clone() });
-            let_chance_decide(position.as_mut(), &mut steps, rng);
+            source.decide(position.as_mut(), play.steps(), &mut steps);
         }
         Ok(Event::Made { seat, steps }.into())
     }
@@ -245,32 +251,9 @@ impl Match {
         Ok(decision)
     }
 
-    fn ask_undo(&self, caller: Caller, seat: Seat) -> Result<Decision, Why> {
-        self.his(caller, seat)?;
-        self.in_stage(TableStage::Playing)?;
-        let play = self.play.as_ref().ok_or(Why::Stage)?;
-        let Some(last) = play.last_decision(seat) else {
-            return Err(Why::NothingToUndo);
-        };
-        // What has been seen cannot be taken back. What others did out of the seat's sight changes nothing:
-        // else it would learn of it.
-        let free = play.saw_nothing_since(seat, last) && play.taught(last) == Ok(false);
-        let is_newest = last + 1 == play.steps().len();
-        if free && !is_newest && play.without(last).is_some() {
-            return Ok(Event::Withdrawn { by: seat, step: last }.into());
-        }
-        if free && is_newest || self.others(seat).is_empty() {
-            return Ok(Event::Undone { by: seat, keep: last }.into());
-        }
-        if self.undo.is_some() {
-            return Err(Why::Asked);
-        }
-        Ok(Event::UndoAsked { by: seat, keep: last }.into())
-    }
-
     /// The people who must agree to what this seat asks for: computers always do, and so does
     /// whoever holds several seats.
-    fn others(&self, seat: Seat) -> SeatSet {
+    pub(crate) fn others(&self, seat: Seat) -> SeatSet {
         let key = self.places[seat.index()].holder.key();
         let other = |seat: &Seat| {
             let place = &self.places[seat.index()];
@@ -288,19 +271,6 @@ impl Match {
             place.resigned && place.presence.is_here() && place.holder.key() != key
         };
         self.others(asker).iter().chain(self.all_seats().filter(stayed)).collect()
-    }
-
-    fn answer_undo(&self, caller: Caller, seat: Seat, yes: bool) -> Result<Decision, Why> {
-        self.his(caller, seat)?;
-        // A game that is over has shown its secrets.
-        self.in_stage(TableStage::Playing)?;
-        let asked = self.undo.as_ref().ok_or(Why::Stale)?;
-        let mut events = vec![Event::UndoAnswered { seat, yes }];
-        let missing = |other: Seat| other != seat && !asked.agreed.contains(other);
-        if yes && !self.others(asked.by).iter().any(missing) {
-            events.push(Event::Undone { by: asked.by, keep: asked.keep });
-        }
-        Ok(Decision { events, next: None })
     }
 
     fn cover(&self, caller: Caller, seat: Seat, patience: Patience, now: Uptime) -> Result<Decision, Why> {
@@ -351,13 +321,14 @@ impl Match {
         if first == First::Seated {
             seats.rotate_right(1);
         }
-        let drawn = first.settle(seats.len(), rng);
+        let (seed, table) = (Seed::new(rng), new_table_id(rng));
+        let mut source = Source::Seed(&seed);
+        let drawn = first.settle(seats.len(), &mut source);
         // The next game goes by the rules of today, and says so if this one did not.
-        let mut started = begin(self.game, &self.options, seats.len() as u8, rng)?;
+        let mut started = begin(self.game, &self.options, seats.len() as u8, source)?;
         if let Event::Started { after, .. } = &mut started {
             *after = self.older_rules();
         }
-        let table = new_table_id(rng);
         let opening = Opening {
             game: self.game.meta().id.to_string(),
             options: self.options.clone(),
@@ -365,6 +336,7 @@ impl Match {
             host: self.host.clone(),
             public: false,
             seats,
+            seed: Some(seed),
         };
         events.push(Event::Next { table: table.clone() });
         let log = [Event::Opened(opening.into())].into_iter().chain(drawn).chain([started]).collect();
@@ -377,23 +349,5 @@ impl Match {
             Some(&asker) => self.ask_rematch(Caller { seats: SeatSet::only(asker), host: false }, asker, rng),
             None => Ok(Decision::default()),
         }
-    }
-}
-
-/// Chance decides until it is somebody's turn again, or nobody's.
-fn let_chance_decide(position: &mut dyn AnyPosition, steps: &mut Vec<Entry>, rng: &mut dyn Rng) {
-    while position.turn() == Turn::Chance {
-        let outcomes = position.chances();
-        let mut left = rng.random_range(0..outcomes.iter().map(|(_, weight)| weight).sum());
-        let drawn = outcomes.into_iter().find(|(_, weight)| match left < *weight {
-            true => true,
-            false => {
-                left -= weight;
-                false
-            }
-        });
-        let (action, _) = drawn.expect("weights add up to their sum");
-        position.attempt(Mover::Chance, &action).expect("an outcome with a weight is possible");
-        steps.push(Entry { by: Mover::Chance, action });
     }
 }

@@ -7,11 +7,13 @@
 mod account;
 mod advice;
 mod api;
+pub mod audit;
 mod customs;
 mod decide;
 pub mod keys;
 mod ladder;
 pub mod log;
+pub mod luck;
 mod matches;
 mod names;
 pub mod paper;
@@ -20,6 +22,7 @@ mod presence;
 pub mod protocol;
 pub mod replay;
 mod show;
+mod undo;
 mod why;
 
 #[cfg(test)]

@@ -17,11 +17,13 @@ pub fn record(log: &[Logged]) -> Result<Record, Why> {
         rules: None,
         options: opening.options.clone(),
         setup: Default::default(),
+        luck: None,
         actions: Vec::new(),
     };
-    let mut is_over = false;
+    let (mut is_over, mut lot) = (false, None);
     for Logged { event, .. } in log {
         match event {
+            Event::Begins { seat, lot: true } => lot = Some(*seat),
             Event::Started { rules, setup, steps, .. } => {
                 (record.rules, record.setup) = (Some(*rules), setup.clone());
                 record.actions.extend_from_slice(steps);
@@ -33,6 +35,7 @@ pub fn record(log: &[Logged]) -> Result<Record, Why> {
             _ => {}
         }
     }
+    record.luck = opening.seed.as_ref().map(|seed| seed.told(is_over, lot));
     if record.rules.is_none() {
         return Err(Why::Stage);
     }

@@ -10,13 +10,14 @@ use std::{ops::Deref, sync::Arc};
 use bots::Advised;
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value, value::RawValue};
-use table::{Seat, SeatSet, book::Both, erased::Told};
+use table::{Seal, Seat, SeatSet, book::Both, erased::Told};
 use ts_rs::TS;
 
 use crate::why::Code;
 pub use crate::{
     api::{
-        Frame, GameInfo, LevelInfo, LobbyTable, NewTable, Opened, Problem, Replay, Review, ReviewAnswer, Shelf, Wish,
+        Checked, Frame, GameInfo, LevelInfo, LobbyTable, NewTable, Opened, Problem, Replay, Review, ReviewAnswer,
+        Shelf, Wish,
     },
     customs::{Customs, First},
 };
@@ -338,6 +339,8 @@ pub struct TableInfo {
     pub seats: Vec<SeatInfo>,
     /// Did a lot decide who sits first?
     pub drawn: bool,
+    /// What its chance comes from; none if it was opened before that could be checked.
+    pub luck: Option<Seal>,
     /// Milliseconds that somebody may be away on his turn before the others may let the computer
     /// hold his seat.
     pub patience_ms: u32,

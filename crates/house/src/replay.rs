@@ -1,14 +1,16 @@
 //! A game told again, position by position, as one viewer may see it.
 
 use table::{
-    AnyPosition, Record, Seat, Turn, Viewer,
+    AnyGame, AnyPosition, Lang, Record, Seat, Turn, Viewer,
+    book::Both,
     erased::{Shown, Told},
     journal::BadReplay,
 };
 
 use crate::{
+    audit::Audit,
     matches::{Match, no_such_game},
-    protocol::{Ending, Frame, HolderInfo, Replay},
+    protocol::{Checked, Ending, Frame, HolderInfo, Replay},
     why::Why,
 };
 
@@ -28,7 +30,8 @@ impl Match {
     /// The game so far. A running one is shown to a seat as the seat may see it, to anybody else as
     /// a spectator; a finished one through whatever eyes are wished for.
     pub fn retelling(&self, viewer: Viewer) -> Result<Retelling, Why> {
-        let record = self.unguarded_record().ok_or(Why::Stage)?.clone();
+        let record = self.unguarded_record().ok_or(Why::Stage)?;
+        let record = Record { luck: self.luck(), ..record.clone() };
         Ok(Retelling { record, viewer, seats: self.holders(), ending: self.ending.clone() })
     }
 }
@@ -59,13 +62,13 @@ pub fn replay_record(record: &Record, viewer: Viewer, from: u32, count: u32) -> 
     replay(record, viewer, from, count).map_err(Why::BadRecord)
 }
 
-fn open(record: &Record) -> Result<Box<dyn AnyPosition>, BadReplay> {
-    let Record { game, .. } = record;
-    games::find(game).ok_or_else(|| no_such_game(game)).and_then(|found| found.open(record)).map_err(BadReplay::Setup)
+pub(crate) fn open(record: &Record) -> Result<(&'static dyn AnyGame, Box<dyn AnyPosition>), BadReplay> {
+    let found = games::find(&record.game).ok_or_else(|| no_such_game(&record.game));
+    found.and_then(|game| Ok((game, game.open(record)?))).map_err(BadReplay::Setup)
 }
 
 fn frames(record: &Record, viewer: Viewer) -> Result<Vec<u32>, BadReplay> {
-    let mut position = open(record)?;
+    let (_, mut position) = open(record)?;
     let mut frames = vec![0];
     for (ply, entry) in record.actions.iter().enumerate() {
         let refused = |refusal| BadReplay::Action { ply, entry: entry.clone(), refusal };
@@ -77,7 +80,8 @@ fn frames(record: &Record, viewer: Viewer) -> Result<Vec<u32>, BadReplay> {
 }
 
 fn replay(record: &Record, viewer: Viewer, from: u32, count: u32) -> Result<Replay, BadReplay> {
-    let mut position = open(record)?;
+    let (game, mut position) = open(record)?;
+    let mut audit = Audit::begin(game, record);
     let asked = from..from.saturating_add(count.min(MOST_FRAMES));
     let mut frames = Vec::new();
     let mut total = 0;
@@ -90,6 +94,7 @@ fn replay(record: &Record, viewer: Viewer, from: u32, count: u32) -> Result<Repl
     show(position.as_ref(), None);
     for (ply, entry) in record.actions.iter().enumerate() {
         let refused = |refusal| BadReplay::Action { ply, entry: entry.clone(), refusal };
+        audit.step(position.as_ref(), ply, entry);
         let told = position.told(viewer, entry.by, &entry.action).map_err(refused)?;
         position.attempt(entry.by, &entry.action).map_err(refused)?;
         if told.is_some() {
@@ -109,6 +114,11 @@ fn replay(record: &Record, viewer: Viewer, from: u32, count: u32) -> Result<Repl
             }
             Turn::Act(_) | Turn::Chance => None,
         },
+        luck: record.luck.clone().zip(audit.end()).map(|(luck, verdict)| Checked {
+            luck,
+            right: verdict.is_right(),
+            said: Both { fr: verdict.say(Lang::Fr), en: verdict.say(Lang::En) },
+        }),
     })
 }
 

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::{Map, Value, value::RawValue};
 use table::{
-    AnyPosition, Lang, Record, Seat, Viewer, WhyNot,
+    AnyPosition, Lang, Record, Seal, Seat, Viewer, WhyNot,
     erased::{Shown, raw},
 };
 
@@ -28,7 +28,8 @@ impl Match {
             customs: self.customs,
             stage: self.stage(),
             seats: self.all_seats().map(|seat| self.seat_info(seat, patience, now)).collect(),
-            drawn: self.drawn,
+            drawn: self.lot.is_some(),
+            luck: self.luck(),
             patience_ms: milliseconds(patience.away_ms),
             silence_ms: milliseconds(patience.silent_ms),
             undo: self.undo.as_ref().map(|asked| Asked { by: asked.by, agreed: asked.agreed }),
@@ -123,12 +124,18 @@ impl Match {
     }
 
     /// The record of the game. While a game with secrets runs, nobody is given it.
-    pub fn record(&self) -> Result<&Record, Why> {
+    pub fn record(&self) -> Result<Record, Why> {
         let play = self.play.as_ref().ok_or(Why::Stage)?;
         if self.game.meta().secrets && self.ending.is_none() {
             return Err(Why::Secrets);
         }
-        Ok(play.record())
+        Ok(Record { luck: self.luck(), ..play.record().clone() })
+    }
+
+    /// As much of the secret that chance comes from as everybody may know now: all of it when the game is over, and
+    /// then nothing is taken back any more.
+    pub(crate) fn luck(&self) -> Option<Seal> {
+        self.seed.as_ref().map(|seed| seed.told(self.ending.is_some(), self.lot))
     }
 
     pub(crate) fn unguarded_record(&self) -> Option<&Record> {

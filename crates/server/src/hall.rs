@@ -222,7 +222,7 @@ impl Hall {
 
     /// The record of a table, also of one that cannot be opened here.
     pub async fn record(self: &Arc<Hall>, table: &str) -> Result<Record, Why> {
-        match self.study(table, |it| it.record().cloned()).await {
+        match self.study(table, |it| it.record()).await {
             Err(Why::Rules(_)) => {
                 let bodies = self.bodies(table).await?;
                 let account = Account { address: NOBODY, table: table.into() };

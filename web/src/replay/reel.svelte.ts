@@ -1,5 +1,5 @@
 import { Projector, type Scene } from '../games/projector.svelte';
-import type { Ending, Frame, HolderInfo, Replay } from '../protocol.gen';
+import type { Checked, Ending, Frame, HolderInfo, Replay } from '../protocol.gen';
 import type { Cut } from '../shell/api';
 import type { LogEntry } from '../table/reading';
 
@@ -13,6 +13,8 @@ export class Reel {
   game = $state('');
   seats = $state.raw<HolderInfo[]>([]);
   ending = $state.raw<Ending | null>(null);
+  /** Where its dice and cards came from, drawn again by the house. */
+  luck = $state.raw<Checked | null>(null);
   readonly projector: Projector<unknown, unknown>;
   trouble = $state.raw<unknown>(null);
   #frames = $state.raw<(Frame | undefined)[]>([]);
@@ -110,5 +112,6 @@ export class Reel {
     this.game = replay.game;
     this.seats = replay.seats;
     this.ending = replay.ending;
+    this.luck = replay.luck;
   }
 }

@@ -20,6 +20,7 @@ const TABLE = {
   rematch: null,
   next: null,
   ending: null,
+  luck: null,
 } as TableInfo;
 
 const step = (by: number, text: string): Item => ({ is: 'step', by, do: text, events: [{ event: text, fr: `{${by}} ${text}`, en: `{${by}} ${text}` }] });

@@ -290,6 +290,21 @@ export const en = {
     toTable: 'To the table',
   },
 
+  luck: {
+    sealed: 'Chance is sealed',
+    shown: 'Where chance came from',
+    right: 'Chance was checked',
+    wrong: 'Chance does not match!',
+    hash: 'Fingerprint (SHA-256)',
+    seed: 'Number',
+    sealedText:
+      'Every die and card of this game comes from a secret number, drawn before it began: taking a step back brings no other luck. This is its fingerprint; the number is shown when the game is over, and anybody can check it.',
+    shownText: 'The game is over: this is the number that its dice and cards came from.',
+    check: 'Check it in the replay',
+    kept: 'It is the fingerprint that this browser was shown when it first came to the table.',
+    changed: 'When it first came to the table this browser was shown another fingerprint:',
+  },
+
   review: {
     open: 'Review the game',
     tab: 'Review',

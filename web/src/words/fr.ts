@@ -295,6 +295,21 @@ export const fr: typeof en = {
     toTable: 'À la table',
   },
 
+  luck: {
+    sealed: 'Hasard scellé',
+    shown: 'D’où vient le hasard',
+    right: 'Hasard vérifié',
+    wrong: 'Le hasard ne correspond pas\u202f!',
+    hash: 'Empreinte (SHA-256)',
+    seed: 'Nombre',
+    sealedText:
+      'Chaque dé et chaque carte de cette partie vient d’un nombre secret, tiré avant le début\u00a0: annuler un coup n’apporte pas une autre chance. Voici son empreinte\u202f; le nombre est montré à la fin de la partie, et chacun peut le vérifier.',
+    shownText: 'La partie est finie\u00a0: voici le nombre dont venaient ses dés et ses cartes.',
+    check: 'Vérifier en revoyant la partie',
+    kept: 'C’est l’empreinte que ce navigateur a vue en arrivant à la table.',
+    changed: 'En arrivant à la table, ce navigateur a vu une autre empreinte\u00a0:',
+  },
+
   review: {
     open: 'Analyser la partie',
     tab: 'Analyse',

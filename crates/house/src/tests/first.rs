@@ -1,7 +1,7 @@
 //! Who begins.
 
 use super::*;
-use crate::protocol::First;
+use crate::{luck::Seed, protocol::First};
 
 fn friends(first: First) -> Evening {
     let people = [me("Anne"), me("Bo"), me("Cy")];
@@ -18,7 +18,10 @@ fn a_lot_is_drawn_once_and_everybody_sees_on_whom_it_fell() {
     let mut drawn = std::collections::BTreeSet::new();
     for seed in 0..40 {
         let mut evening = friends(First::Lot);
-        evening.rng = Pcg64Mcg::seed_from_u64(seed);
+        if let Event::Opened(opening) = &mut evening.log[0].event {
+            opening.seed = Some(Seed::new(&mut Pcg64Mcg::seed_from_u64(seed)));
+        }
+        evening.it = Match::load("t", &evening.log, Uptime(0)).unwrap();
         evening.it.came(Seat(1), Uptime(0));
         evening.say(0, Say::Start).unwrap();
         let Some(Event::Begins { seat, lot: true }) =

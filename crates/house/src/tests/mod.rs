@@ -1,6 +1,7 @@
 //! Matches driven by hand: time and chance are the test's.
 
 mod first;
+mod luck;
 mod rules;
 mod secrets;
 mod undo;

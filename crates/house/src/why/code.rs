@@ -84,7 +84,7 @@ impl Why {
             Why::Stale => Code::Stale,
             Why::Storage => Code::Storage,
             Why::NoTable => Code::Table,
-            Why::NothingToUndo => Code::Undo,
+            Why::NothingToUndo | Why::ActedSince => Code::Undo,
         }
     }
 }

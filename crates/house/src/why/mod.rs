@@ -44,6 +44,8 @@ pub enum Why {
     Name,
     Level,
     NothingToUndo,
+    /// Whoever shares the screen takes back first what they have done since.
+    ActedSince,
     /// Somebody asks for an undo already.
     Asked,
     /// Nobody is away or silent for long enough to be covered.

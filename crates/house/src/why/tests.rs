@@ -36,6 +36,7 @@ every! {
     Why::Name => Why::Name,
     Why::Level => Why::Level,
     Why::NothingToUndo => Why::NothingToUndo,
+    Why::ActedSince => Why::ActedSince,
     Why::Asked => Why::Asked,
     Why::Patience => Why::Patience,
     Why::Fair => Why::Fair,

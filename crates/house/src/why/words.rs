@@ -32,6 +32,10 @@ impl Why {
             }
             Why::Level => plain("Ce niveau n’existe pas.", "There is no such level."),
             Why::NothingToUndo => plain("Il n’y a rien à reprendre.", "There is nothing to take back."),
+            Why::ActedSince => plain(
+                "Quelqu’un d’autre a joué depuis\u{a0}: son coup s’annule d’abord.",
+                "Somebody else has acted since: theirs is taken back first.",
+            ),
             Why::Asked => plain("Une demande est déjà en cours.", "Somebody is asking already."),
             Why::Patience => plain("Laissez-lui encore un peu de temps.", "Give them a little more time."),
             Why::Fair => plain(
