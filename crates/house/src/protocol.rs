@@ -10,14 +10,12 @@ use std::{ops::Deref, sync::Arc};
 use bots::Advised;
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value, value::RawValue};
-use table::{Seal, Seat, SeatSet, book::Both, erased::Told};
+use table::{Seat, SeatSet, book::Both, erased::Told};
 use ts_rs::TS;
 
-use crate::why::Code;
 pub use crate::{
     api::{
-        Checked, Frame, GameInfo, LevelInfo, LobbyTable, NewTable, Opened, Problem, Replay, Review, ReviewAnswer,
-        Shelf, Wish,
+        Frame, GameInfo, LevelInfo, LobbyTable, NewTable, Opened, Problem, Replay, Review, ReviewAnswer, Shelf, Wish,
     },
     customs::{Customs, First},
 };
@@ -180,13 +178,19 @@ pub enum ServerMessage {
     },
     Refused {
         id: String,
-        #[serde(flatten)]
-        problem: Problem,
+        /// The rule's id, or a word: `turn`, `notation`, `stale`, `lobby`, `host`, `key`, `name` …
+        why: String,
+        fr: String,
+        en: String,
+        /// It may be asked again after so many milliseconds.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        retry_ms: Option<u32>,
     },
     Because {
         id: String,
-        /// `None` if no rule forbids it: it is legal.
-        rule: Option<Code>,
+        /// The rule's id, or a word; `None` if no rule forbids it: it is legal.
+        rule: Option<String>,
         fr: String,
         en: String,
         /// What stands in the way, as the game's own obstacle.
@@ -339,8 +343,6 @@ pub struct TableInfo {
     pub seats: Vec<SeatInfo>,
     /// Did a lot decide who sits first?
     pub drawn: bool,
-    /// What its chance comes from; none if it was opened before that could be checked.
-    pub luck: Option<Seal>,
     /// Milliseconds that somebody may be away on his turn before the others may let the computer
     /// hold his seat.
     pub patience_ms: u32,

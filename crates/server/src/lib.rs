@@ -12,7 +12,6 @@ mod lobby;
 mod measures;
 mod outlet;
 mod page;
-mod plain;
 mod proxies;
 mod queue;
 mod reviews;

@@ -7,12 +7,11 @@ use axum::{
     middleware::Next,
     response::{IntoResponse, Response},
 };
-use house::Why;
 
 use crate::{
     App,
     door::Address,
-    http::{Problem, nothing_here},
+    http::{Problem, nothing_here, too_many},
 };
 
 /// A file of the page.
@@ -41,7 +40,7 @@ pub async fn serve(
     request: Request,
 ) -> Result<Response, Problem> {
     if !app.addresses.may_fetch(address) {
-        return Err(Why::TooManyRequests.into());
+        return Err(too_many().into());
     }
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return Ok((StatusCode::METHOD_NOT_ALLOWED, [(header::ALLOW, "GET, HEAD")]).into_response());

@@ -17,8 +17,6 @@ interface Saved {
   motion: boolean;
   /** How fast is shown what others do? */
   speed: Speed;
-  /** Does the first touch of a finger act? Otherwise it shows what the second will do. */
-  bold: boolean;
   /** The name last used at a table. */
   name: string;
 }
@@ -40,7 +38,6 @@ export function readSaved(value: unknown): Partial<Saved> {
   if (typeof value.sound === 'boolean') saved.sound = value.sound;
   if (typeof value.motion === 'boolean') saved.motion = value.motion;
   if (typeof value.speed === 'string' && value.speed in PACES) saved.speed = value.speed as Speed;
-  if (typeof value.bold === 'boolean') saved.bold = value.bold;
   if (typeof value.name === 'string') saved.name = value.name;
   return saved;
 }
@@ -51,7 +48,6 @@ class Settings implements Saved {
   sound = $state(false);
   motion = $state(true);
   speed = $state<Speed>('normal');
-  bold = $state(false);
   name = $state('');
   #still = $state(false);
 
@@ -67,8 +63,8 @@ class Settings implements Saved {
 
   set(change: Partial<Saved>): void {
     Object.assign(this, change);
-    const { lang, theme, sound, motion, speed, bold, name } = this;
-    remember(KEY, { lang, theme, sound, motion, speed, bold, name } satisfies Saved);
+    const { lang, theme, sound, motion, speed, name } = this;
+    remember(KEY, { lang, theme, sound, motion, speed, name } satisfies Saved);
     this.#show();
   }
 

@@ -20,7 +20,6 @@ mod rules;
 mod serve;
 mod tables;
 mod trace;
-mod verify;
 
 #[derive(Subcommand)]
 pub enum Command {
@@ -35,7 +34,6 @@ pub enum Command {
     New(new::Args),
     Random(random::Args),
     Trace(trace::Args),
-    Verify(verify::Args),
     Perft(perft::Args),
     Playthrough(playthrough::Args),
     Bench(bench::Args),
@@ -55,7 +53,6 @@ impl Command {
             Command::New(args) => args.run(out),
             Command::Random(args) => args.run(out),
             Command::Trace(args) => args.run(out),
-            Command::Verify(args) => args.run(out),
             Command::Perft(args) => args.run(out),
             Command::Playthrough(args) => args.run(out),
             Command::Bench(args) => args.run(out),

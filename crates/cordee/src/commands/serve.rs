@@ -39,9 +39,6 @@ pub struct Args {
     /// Write the log as JSON, a line an event
     #[arg(long, env = "CORDEE_LOG_JSON")]
     log_json: bool,
-    /// WebSockets by axum, for `bench server --plain-frames`
-    #[arg(long, hide = true)]
-    plain_frames: bool,
 }
 
 /// Which house a host speaks of.
@@ -159,8 +156,7 @@ impl Args {
         if let Some(file) = &self.config {
             settings = read(file)?.over(settings);
         }
-        let mut settings = self.given.over(settings);
-        settings.plain_frames = self.plain_frames;
+        let settings = self.given.over(settings);
         start_log(self.log_json);
         raise_open_files();
         let runtime = runtime().map_err(Failure::bad)?;

@@ -3,7 +3,6 @@
 mod documents;
 mod faults;
 mod hosts;
-mod luck;
 mod operation;
 mod outsiders;
 mod program;

@@ -34,12 +34,9 @@ export class Cast {
   hand = $state<Kind | null>(null);
   packing = $state(true);
   effect = $state<Effect | null>(null);
-  /** Who has won, as soon as that is shown. */
-  winners = $state.raw<readonly number[] | null>(null);
 
   settle(view: View): void {
     this.effect = null;
-    this.winners = view.winners;
     this.hand = view.stage.is === 'place' ? view.stage.tile : null;
     this.packing = view.stage.is === 'pack';
     this.slabs = view.tiles.map((tile) => ({ ...tile, tokens: [...tile.tokens], fresh: false }));
@@ -60,9 +57,9 @@ export class Cast {
     this.effect = null;
     switch (event.what) {
       case 'take':
-        return this.#take(event.seat, event.token, event.left);
+        return this.#take(event.seat, event.token);
       case 'draw':
-        return this.#draw(event.tile, event.stack);
+        return this.#draw(event.tile);
       case 'place':
         return this.#place(event.at, event.tile);
       case 'equip':
@@ -83,29 +80,25 @@ export class Cast {
         return 420;
       case 'end':
         return 60;
-      case 'stack':
-      case 'last':
-        return 200;
       case 'over':
         play('end');
-        this.winners = event.winners;
-        return 1200;
+        return 200;
     }
   }
 
-  #take(seat: number, token: Token, left: number): number {
+  #take(seat: number, token: Token): number {
     const bag = this.bags[seat] ?? [];
     bag.push(token);
     bag.sort((a, b) => TOKENS.indexOf(a) - TOKENS.indexOf(b));
-    this.supply[token] = left;
+    this.supply[token] = Math.max(0, (this.supply[token] ?? 0) - 1);
     play('step');
     return 260;
   }
 
-  #draw(tile: Kind, from: number): number {
+  #draw(tile: Kind): number {
     this.packing = false;
     this.hand = tile;
-    const stack = this.stacks[from - 1];
+    const stack = this.stacks.find((left) => Object.values(left).some((count) => count > 0));
     if (stack) stack[tile] = Math.max(0, (stack[tile] ?? 0) - 1);
     if (tile === 'fall') play('alarm');
     return tile === 'fall' ? 620 : 420;

@@ -49,8 +49,6 @@ export interface Words {
   showClimber: (name: string) => string;
   close: string;
   end: string;
-  /** A finger has seen what would happen. */
-  again: string;
 
   placeHere: (row: number) => string;
   equipHere: (token: string) => string;
@@ -140,7 +138,6 @@ const en: Words = {
   showClimber: (name) => `Show ${name}`,
   close: 'Close',
   end: 'End the turn',
-  again: 'Tap again to do it.',
 
   placeHere: (row) => `place the tile here, in row ${row}`,
   equipHere: (token) => `put the ${token} here`,
@@ -237,7 +234,6 @@ const fr: Words = {
   showClimber: (name) => `Voir ${name}`,
   close: 'Fermer',
   end: 'Finir le tour',
-  again: 'Touchez encore pour le faire.',
 
   placeHere: (row) => `poser la tuile ici, en rangée ${row}`,
   equipHere: (token) => `mettre ici\u00a0: ${token}`,

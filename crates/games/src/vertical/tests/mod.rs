@@ -3,7 +3,6 @@
 mod knowledge;
 mod roads;
 mod rules;
-mod telling;
 
 use std::collections::BTreeMap;
 
