@@ -18,9 +18,9 @@ const button = (page: Page, name: string): Locator => page.getByRole('button', {
 const radio = (page: Page, name: string): Locator => page.getByRole('radio', { name, exact: true });
 
 /** A table for Ada, who is red, and Bo, who is violet, around one screen. */
-async function sitDown(page: Page, view: '3D' | 'Plan'): Promise<void> {
+async function sitDown(page: Page, view: '3D' | 'Plan', options: Record<string, unknown> = {}): Promise<void> {
   const seats = ['Ada', 'Bo'].map((name) => ({ kind: 'me', name }));
-  const wish = { game: 'aufsteiger', options: { colors: ['red', 'violet'] }, seats, start: true, public: false };
+  const wish = { game: 'aufsteiger', options: { colors: ['red', 'violet'], ...options }, seats, start: true, public: false };
   const opened = (await (await page.request.post('/api/tables', { data: wish })).json()) as { table: string; key: string };
   await page.goto(`/t/${opened.table}#key=${opened.key}`);
   await yourTurn(page);
@@ -61,17 +61,20 @@ async function aimAt(page: Page, what: RegExp): Promise<{ x: number; y: number }
   throw new Error(`${what} cannot be aimed at`);
 }
 
-/** Takes a block from the plan with keys alone, turns a face up, and sets it there. */
-async function moveBlock(page: Page, id: string, top: string, to: string): Promise<void> {
+/** The flat halves of the tower's top carry one of their own pair: these are the ones that lie flat with it on top. */
+type Pair = 'red|yellow' | 'dark blue|light blue' | 'violet|grey';
+
+/** Takes a half from the plan with keys alone, turns a face up, and sets it there. */
+async function moveHalf(page: Page, pair: Pair, top: string, to: string): Promise<void> {
   await radio(page, 'Block').click();
-  const name = new RegExp(`^\\S+, half ${id}, .*can be picked up`);
+  const name = new RegExp(`^(${pair}) half cube, flat, height 7, .*can be picked up`);
   await board(page).getByRole('gridcell', { name }).first().press('Enter');
-  await expect(page.getByText(`In hand: half ${id}`)).toBeVisible();
+  await expect(page.getByText(/^In hand: .* half cube/)).toBeVisible();
   await radio(page, top).click();
   await expect(radio(page, top)).toBeChecked();
   await expect(cell(page, to)).toHaveAccessibleName(/can be set here, on height 0/);
   await cell(page, to).press('Enter');
-  await expect(log(page).first()).toContainText(`the half ${id}`);
+  await expect(log(page).first()).toContainText(`half cube from height 7 and sets it down`);
 }
 
 const tally = (page: Page, name: string): Locator =>
@@ -80,9 +83,9 @@ const tally = (page: Page, name: string): Locator =>
 test('in three dimensions a block is picked up, let go, turned and set, and then climbed', async ({ page }) => {
   await sitDown(page, '3D');
   await expect(radio(page, 'Block')).toBeChecked();
-  const block = await aimAt(page, /^half h1, /);
+  const block = await aimAt(page, /^(red|yellow) half cube, flat, height 7$/);
   await page.mouse.click(block.x, block.y);
-  await expect(page.getByText('In hand: half h1')).toBeVisible();
+  await expect(page.getByText(/^In hand: (red|yellow) half cube/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('In hand')).toHaveCount(0);
 
@@ -94,9 +97,9 @@ test('in three dimensions a block is picked up, let go, turned and set, and then
   const box = (await tower(page).boundingBox())!;
   const before = { x: box.x + box.width * 0.3, y: box.y + box.height * 0.82 };
   await page.mouse.move(before.x, before.y);
-  await expect(prompt(page)).toContainText('Half h1 on height 0, red on top at height 1.');
+  await expect(prompt(page)).toContainText(/half cube: flat, red on top, height 1\./);
   await page.mouse.click(before.x, before.y);
-  await expect(log(page).first()).toContainText('Ada moves the half h1');
+  await expect(log(page).first()).toContainText(/Ada takes the (red|yellow) half cube from height 7/);
 
   await expect(radio(page, 'Climb'), 'there is a way up now').toBeChecked();
   const face = await aimAt(page, /^height 1 · on foot/);
@@ -118,7 +121,7 @@ test('in the plan a ladder is used, a stone is set, and the game ends', async ({
   await page.keyboard.press('PageDown');
   await page.keyboard.press('Escape');
   // On edge, two high: up by the short ladder, or by the long one.
-  await moveBlock(page, 'h9', 'red', '0,8');
+  await moveHalf(page, 'violet|grey', 'red', '0,8');
   await expect(cell(page, '1,8')).toHaveAccessibleName(/you can go here: short ladder, long ladder/);
   await cell(page, '1,8').click();
   await expect(button(page, 'Long ladder · 2')).toBeVisible();
@@ -130,16 +133,22 @@ test('in the plan a ladder is used, a stone is set, and the game ends', async ({
   await expect(cell(page, '0,8'), 'the next player may not move it').toHaveAccessibleName(/may not be moved/);
   await radio(page, 'Block').click();
   await cell(page, '0,8').click();
-  await expect(prompt(page), 'and is told why').toContainText('AUF-10');
+  await expect(prompt(page), 'and is told why').toContainText('has just been moved');
+  await expect(prompt(page)).toContainText('AUF-10');
+  await expect(page.locator('.refused'), 'and shown it').toHaveCount(1);
   await radio(page, 'Stone').click();
+  await expect(page.locator('.refused'), 'until something else is done').toHaveCount(0);
   await cell(page, '0,0').click();
+  await expect(page.getByText('This ends your turn.', { exact: true }), 'the stone asks first').toBeVisible();
+  await expect(log(page).first()).not.toContainText('stone');
+  await button(page, 'Put the stone').click();
   await expect(log(page).first()).toContainText('Bo puts the blocking stone');
   await expect(cell(page, '1,1')).toHaveAccessibleName(/blocking stone of Bo/);
 
   await button(page, 'End turn').click();
   await expect(page.getByText('Last chance!', { exact: true })).toBeVisible();
   await button(page, 'End turn').click();
-  await expect(prompt(page)).toContainText('Ada wins the game.');
+  await expect(prompt(page)).toContainText('Ada wins the game, highest of all: height 2.');
   await expect(button(page, 'End turn')).toHaveCount(0);
   await expect(page.getByRole('list', { name: 'Heights' }).getByRole('listitem').first()).toContainText('Ada: height 2');
 });
@@ -179,17 +188,101 @@ test.describe('on a phone', () => {
 
   test('a touch shows where a block would stand, a second one sets it', async ({ page }) => {
     await sitDown(page, '3D');
-    const block = await aimAt(page, /^half h1, /);
+    const block = await aimAt(page, /^(red|yellow) half cube, flat, height 7$/);
     await page.touchscreen.tap(block.x, block.y);
-    await expect(page.getByText('In hand: half h1')).toBeVisible();
+    await expect(page.getByText(/^In hand: (red|yellow) half cube/)).toBeVisible();
     const box = (await tower(page).boundingBox())!;
     await page.touchscreen.tap(box.x + box.width * 0.75, box.y + box.height * 0.9);
-    await expect(prompt(page)).toContainText('Half h1 on height 0');
+    await expect(prompt(page)).toContainText(/half cube: flat, (red|yellow) on top, height 1\./);
     await expect(log(page)).toHaveCount(0);
     await button(page, 'Set it').tap();
-    await expect(log(page).first()).toContainText('Ada moves the half h1');
+    await expect(log(page).first()).toContainText(/Ada takes the (red|yellow) half cube/);
   });
 });
+
+for (const view of ['Plan', '3D'] as const) {
+  test(`a climb begun may be made to another place: ${view}`, async ({ page }) => {
+    await sitDown(page, 'Plan');
+    await moveHalf(page, 'red|yellow', 'red', '0,8');
+    await expect(cell(page, '0,8')).toHaveAccessibleName(/you can go here: on foot/);
+    await cell(page, '0,8').click();
+    await expect(cell(page, '0,8')).toHaveAccessibleName(/your pawn/);
+    await radio(page, view).click();
+    if (view === 'Plan') await cell(page, '1,9').click();
+    else {
+      await aimAt(page, /^height 1 · on foot/);
+      await page.keyboard.press('Enter');
+    }
+    await expect(log(page).filter({ hasText: 'Ada climbs to height 1, on a red face.' }), 'one climb, not two').toHaveCount(1);
+    await radio(page, 'Plan').click();
+    await expect(cell(page, '0,8')).not.toHaveAccessibleName(/your pawn/);
+    await expect(tally(page, 'Ada')).toHaveAccessibleName(/^red, height 1,/);
+  });
+}
+
+test('what lies under the pointer is named, and no shader is made for a move of the mouse', async ({ page }) => {
+  await page.addInitScript(() => {
+    const counted = window as unknown as { linked: number };
+    counted.linked = 0;
+    const { linkProgram } = WebGL2RenderingContext.prototype;
+    WebGL2RenderingContext.prototype.linkProgram = function (program) {
+      counted.linked += 1;
+      linkProgram.call(this, program);
+    };
+  });
+  await sitDown(page, '3D');
+  await radio(page, 'Stone').click();
+  const box = (await tower(page).boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(page.locator('.sign')).toContainText(/cube|pillar/);
+  await expect(prompt(page)).toContainText(/cube|pillar/);
+  await page.mouse.move(box.x + 3, box.y + box.height - 3);
+  await expect(page.locator('.sign')).toContainText('open table');
+
+  await radio(page, 'Block').click();
+  const block = await aimAt(page, /half cube, flat, height 7$/);
+  await page.mouse.move(block.x, block.y);
+  await page.mouse.click(block.x, block.y);
+  await expect(page.getByText(/^In hand: /)).toBeVisible();
+  const wander = async (): Promise<number> => {
+    for (let step = 0; step < 30; step += 1) {
+      await page.mouse.move(box.x + box.width * (0.3 + 0.015 * step), box.y + box.height * (0.5 + 0.4 * Math.sin(step)));
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+    return page.evaluate(() => (window as unknown as { linked: number }).linked);
+  };
+  const known = await wander();
+  expect(known).toBeGreaterThan(3);
+  expect(await wander(), 'everything was made at the first round').toBe(known);
+});
+
+test('who cannot climb along is not asked to stay', async ({ page }) => {
+  await sitDown(page, 'Plan', { together: true });
+  await moveHalf(page, 'violet|grey', 'red', '0,8');
+  await button(page, 'End turn').click();
+  await expect(log(page).filter({ hasText: 'Bo stays put.' })).toHaveCount(1);
+  await expect(prompt(page)).toContainText('Your turn: move a block');
+  await expect(button(page, 'Stay')).toHaveCount(0);
+});
+
+for (const [width, height] of [[844, 390], [720, 450], [360, 640]] as const) {
+  test(`${width} × ${height}: the tower and what is touched are on one screen`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await sitDown(page, '3D');
+    const box = (await tower(page).boundingBox())!;
+    expect(Math.min(box.width, box.height)).toBeGreaterThan(200);
+    // Nobody can climb yet: that one asks for nothing.
+    await expect(radio(page, 'Climb')).toBeInViewport({ ratio: 1 });
+    for (const name of ['Block', 'Stone', '3D', 'Plan']) {
+      await expect(radio(page, name)).toBeInViewport({ ratio: 1 });
+      await radio(page, name).click({ trial: true });
+    }
+    await button(page, 'End turn').click({ trial: true });
+    await expect(button(page, 'End turn')).toBeInViewport({ ratio: 1 });
+    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(overhang).toBeLessThanOrEqual(0);
+  });
+}
 
 test('where three dimensions fail, the plan is there', async ({ page }) => {
   await sitDown(page, '3D');

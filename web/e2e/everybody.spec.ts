@@ -36,7 +36,7 @@ test('language and light are switched anywhere and remembered', async ({ page })
 
   await page.getByRole('link', { name: 'Jouer à Alcatraz' }).click();
   await page.getByRole('button', { name: 'Jouer', exact: true }).click();
-  await expect(page.getByText('À vous : déplacez un prisonnier ou embarquez.')).toBeVisible();
+  await expect(page.getByText('À vous : déplacez un prisonnier.')).toBeVisible();
   await page.getByRole('button', { name: 'Réglages' }).click();
   await page.getByRole('radio', { name: 'English' }).check();
   await yourTurn(page);
@@ -100,6 +100,8 @@ test.describe('on a phone', () => {
       await expect(part).toBeInViewport({ ratio: 0.95 });
     }
     await place(page, 'cell').tap();
+    await place(page, 'e9').tap();
+    await expect(prompt(page), 'the first touch shows what would happen').toContainText('Tap again to play.');
     await place(page, 'e9').tap();
     await expect(place(page, 'e9')).toHaveAccessibleName(/your prisoner/);
     await yourTurn(page);

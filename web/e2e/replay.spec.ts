@@ -93,3 +93,37 @@ test.describe('on a phone', () => {
     expect(board!.y + board!.height, 'nothing lies over the board').toBeLessThanOrEqual(bar!.y + 1);
   });
 });
+
+test('the buttons stay where they are, however much there is to read', async ({ page }) => {
+  await someMoves(page, 'a9', 'e9', 'c9');
+  await page.goto(`${page.url()}/replay?at=0`);
+  await at(page, 0);
+  const forward = page.getByRole('button', { name: 'One step forward' });
+  const before = (await forward.boundingBox())!;
+  for (const step of [1, 2, 3]) {
+    await forward.click({ force: true });
+    await at(page, step);
+    expect(await forward.boundingBox()).toEqual(before);
+  }
+});
+
+test.describe('a board that cannot be drawn', () => {
+  test.use({ meant: /./ });
+
+  test('leaves the replay in words', async ({ page }) => {
+    await someMoves(page, 'a9', 'e9');
+    await page.route('**/replay*', async (route) => {
+      if (route.request().resourceType() === 'document') return route.continue();
+      const answer = await route.fetch();
+      const replay = (await answer.json()) as { frames: { view: unknown }[] };
+      for (const frame of replay.frames) frame.view = {};
+      await route.fulfill({ response: answer, json: replay });
+    });
+    await page.goto(`${page.url()}/replay?at=1`);
+    await expect(page.getByRole('alert')).toContainText('The board cannot be drawn.');
+    await expect(page.locator('section.board')).toContainText('Ada leaves the cell');
+    await page.getByRole('button', { name: 'One step forward' }).click();
+    await at(page, 2);
+    await expect(page.locator('section.board')).toContainText('Bo leaves the cell');
+  });
+});

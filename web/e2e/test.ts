@@ -4,6 +4,8 @@ import { House } from './house';
 interface Fixtures {
   /** Further flags for `cordee serve`. */
   flags: string[];
+  /** What a test breaks on purpose, as the console tells it. */
+  meant: RegExp | null;
   house: House;
   /** Somebody else, with a browser of his own. */
   newcomer: () => Promise<Page>;
@@ -24,6 +26,7 @@ function complaints(context: BrowserContext): string[] {
 
 export const test = base.extend<Fixtures>({
   flags: [[], { option: true }],
+  meant: [null, { option: true }],
 
   house: async ({ flags }, use) => {
     const house = await House.open(flags);
@@ -33,10 +36,10 @@ export const test = base.extend<Fixtures>({
 
   baseURL: async ({ house }, use) => use(house.origin),
 
-  context: async ({ context }, use) => {
+  context: async ({ context, meant }, use) => {
     const heard = complaints(context);
     await use(context);
-    expect(heard, 'the browser complains about nothing').toEqual([]);
+    expect(heard.filter((line) => !meant?.test(line)), 'the browser complains about nothing').toEqual([]);
   },
 
   newcomer: async ({ browser, baseURL: _ }, use) => {

@@ -92,9 +92,11 @@ test('tiles, tokens, a step that is owed, a ride, and what is not allowed', asyn
   await cell(page, '0,1').click();
   await expect(cell(page, '0,1')).toHaveAccessibleName(/zip-line/);
   await cell(page, '1,0').click();
-  await expect(page.getByRole('status').filter({ hasText: 'Plain tile (row 0). Everybody may step here.' })).toBeVisible();
-  await expect(prompt(page).getByRole('button', { name: 'Read VER-10' }), 'and why he may not go there').toBeVisible();
+  await expect(prompt(page), 'the reason that applies').toContainText('Bo already stands there.');
+  await expect(prompt(page).getByRole('button', { name: 'Read VER-10' })).toBeVisible();
+  await expect(board(page).locator('[data-barred-at="1,0"]'), 'shown as well').toBeVisible();
   await cell(page, '0,1').click();
+  await expect(board(page).locator('[data-barred]'), 'until something else is done').toHaveCount(0);
   await expect(prompt(page)).toContainText('ride the zip-line');
   await endTurn(page).click();
 
@@ -122,8 +124,13 @@ test.describe('with everything moving', () => {
     const drag = async (from: Locator, at: string) => {
       await from.hover();
       await page.mouse.down();
-      await cell(page, at).hover();
+      const goal = (await cell(page, at).boundingBox())!;
+      const [x, y] = [goal.x + goal.width / 2, goal.y + goal.height / 2];
+      await page.mouse.move(x, y, { steps: 4 });
+      const carried = (await page.locator('[data-carried]').boundingBox())!;
+      expect(Math.hypot(carried.x + carried.width / 2 - x, carried.y + carried.height / 2 - y), 'under the pointer').toBeLessThan(24);
       await page.mouse.up();
+      await expect(page.locator('[data-carried]')).toHaveCount(0);
     };
     await drag(page.getByRole('button', { name: 'Drawn: plain tile' }), '0,0');
     await expect(cell(page, '0,0'), 'the tile has come to rest').toHaveAccessibleName(/plain tile, climb up/);
@@ -178,8 +185,8 @@ test('a whole game against the computer, from packing to the end', async ({ page
   }
   for (let act = 0; act < 120 && !(await over(page).isVisible()); act += 1) await doSomething(page);
   await expect(over(page)).toBeVisible();
-  await expect(prompt(page)).toContainText(/wins, highest on the cliff|A shared victory/);
-  await expect(announced(page)).toContainText(/wins|shared victory/);
+  await expect(prompt(page)).toContainText(/wins, the highest of all|share the victory/);
+  await expect(announced(page)).toContainText(/wins|share the victory/);
   await expect(players(page).getByText('winner')).not.toHaveCount(0);
   for (const stack of [1, 2, 3]) await expect(page.getByRole('button', { name: new RegExp(`^Stack ${stack} ?: ?0 tiles`) })).toBeVisible();
 
@@ -213,7 +220,7 @@ test('a game is played with the keyboard alone', async ({ page }) => {
   await press('ArrowUp', 'ArrowLeft');
   await expect(cell(page, '-1,0')).toBeFocused();
   await press('ArrowRight', 'Escape');
-  await expect(announced(page), 'a screen reader hears of it').toContainText(/Ada places .* on 0,0/);
+  await expect(announced(page), 'a screen reader hears of it').toContainText(/Ada places .* in row 0/);
 });
 
 test('somebody looks on and sees the same, with nothing to touch', async ({ page, newcomer }) => {
@@ -250,6 +257,8 @@ test.describe('on a phone', () => {
       const boxes = await Promise.all((await places.all()).map((place) => place.boundingBox()));
       const seen = boxes.findIndex((box) => box !== null && box.y >= frame.y && box.x >= frame.x && box.x + box.width <= frame.x + frame.width - 50);
       expect(boxes[seen]?.height, 'a finger does not miss it').toBeGreaterThan(40);
+      await places.nth(seen).tap();
+      await expect(prompt(page), 'the first tap shows').toContainText('Tap again to do it.');
       await places.nth(seen).tap();
       await endTurn(page).tap();
     }

@@ -35,6 +35,11 @@ export type Asked = { by: Seat,
 agreed: SeatSet, };
 
 /**
+ * 256 bits, written as 64 hexadecimal digits.
+ */
+export type Bits256 = string;
+
+/**
  * A book to look into: with its pictures as the game shows them.
  */
 export type Book = { pictures: Array<Picture>, title: Both, 
@@ -71,6 +76,19 @@ notation: Array<NotationEntry>, };
  * The same in both languages. Neither is optional.
  */
 export type Both = { fr: string, en: string, };
+
+/**
+ * A game's chance, drawn again from its seed.
+ */
+export type Checked = { luck: Seal, 
+/**
+ * Did it come from there? Nothing as long as there is nothing to compare.
+ */
+right: boolean | null, 
+/**
+ * What was found, in a sentence.
+ */
+said: Both, };
 
 export type ClientMessage = { 
 /**
@@ -296,13 +314,9 @@ viewer: Seat | null, view: unknown,
 told: Array<ToldEvent>, };
 
 /**
- * What a refused HTTP request is answered with.
+ * Why something was refused.
  */
-export type Problem = { 
-/**
- * A word for programs.
- */
-why: string, fr: string, en: string, 
+export type Problem = { why: Why, fr: string, en: string, 
 /**
  * It may be asked again after so many milliseconds.
  */
@@ -326,7 +340,11 @@ total: number,
 /**
  * The number of the first frame given.
  */
-from: number, frames: Array<Frame>, ending: Ending | null, };
+from: number, frames: Array<Frame>, ending: Ending | null, 
+/**
+ * Where its chance came from; none if that cannot be checked.
+ */
+luck: Checked | null, };
 
 /**
  * A review as it is stored with its game.
@@ -386,6 +404,27 @@ note?: Both,
 pictures: Array<string>, };
 
 /**
+ * The secret that a game's chance came from, and what was shown of it before.
+ */
+export type Seal = { 
+/**
+ * How chance is drawn from the seed.
+ */
+method: number, 
+/**
+ * The SHA-256 of the seed: shown when the game begins.
+ */
+hash: Bits256, 
+/**
+ * Shown when it is over.
+ */
+seed?: Bits256, 
+/**
+ * Where a lot decided who begins: the seat it fell on, by the numbers before all moved up.
+ */
+lot?: Seat, };
+
+/**
  * A place at the table, counted from 0, clockwise.
  */
 export type Seat = number;
@@ -429,19 +468,15 @@ streams: Array<Stream>, } | { "type": "seats", seats: Array<Seat>, } | { "type":
 /**
  * The number of the newest of `told` in the viewer's stream.
  */
-number: number, told: Array<Item>, state: State, } | { "type": "table", table: TableInfo, } | { "type": "done", id: string, } | { "type": "refused", id: string, 
-/**
- * The rule's id, or a word: `turn`, `notation`, `stale`, `lobby`, `host`, `key`, `name` …
- */
-why: string, fr: string, en: string, 
+number: number, told: Array<Item>, state: State, } | { "type": "table", table: TableInfo, } | { "type": "done", id: string, } | { "type": "refused", id: string, why: Why, fr: string, en: string, 
 /**
  * It may be asked again after so many milliseconds.
  */
 retry_ms?: number, } | { "type": "because", id: string, 
 /**
- * The rule's id, or a word; `None` if no rule forbids it: it is legal.
+ * `None` if no rule forbids it: it is legal.
  */
-rule: string | null, fr: string, en: string, 
+rule: Why | null, fr: string, en: string, 
 /**
  * What stands in the way, as the game's own obstacle.
  */
@@ -523,6 +558,10 @@ secrets: boolean, options: Record<string, unknown>, customs: Customs, stage: Tab
  */
 drawn: boolean, 
 /**
+ * What its chance comes from; none if it was opened before that could be checked.
+ */
+luck: Seal | null, 
+/**
  * Milliseconds that somebody may be away on his turn before the others may let the computer
  * hold his seat.
  */
@@ -553,6 +592,11 @@ do: string, events: Array<ToldEvent>, };
 export type ToldEvent = { event: unknown, fr: string, en: string, };
 
 export type TurnInfo = { act: SeatSet, over: Ending | null, };
+
+/**
+ * Why not, in a word for programs: it never changes. Or the rule that forbids it.
+ */
+export type Why = "asked" | "busy" | "closing" | "connections" | "failed" | "fair" | "game" | "hello" | "host" | "hosts" | "internal" | "key" | "level" | "message" | "name" | "notation" | "open" | "origin" | "path" | "patience" | "rate" | "record" | "rules" | "seat" | "secrets" | "setup" | "socket" | "stage" | "stale" | "storage" | "table" | "turn" | "undo" | `${string}-${number}`;
 
 /**
  * Who is to hold a seat of a new table.

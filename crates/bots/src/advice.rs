@@ -39,11 +39,13 @@ impl Visit for Advise<'_> {
     fn visit<G: Playable>(self) -> Self::Out {
         let Advise { adviser, view, seat } = self;
         let view = to_act::<G>(view, seat)?;
-        let mut ways = adviser.consider::<G>(view, seat, &[]).ways;
-        let least = NEGLIGIBLE * ways[0].weight;
-        ways.retain(|way| way.weight >= least);
-        ways.sort_by(|a, b| b.shares[seat.index()].total_cmp(&a.shares[seat.index()]));
-        let advised = ways.into_iter().take(MOST_WAYS).map(|way| Advised {
+        let ways = adviser.advise::<G>(view, seat, |ways| {
+            let least = NEGLIGIBLE * ways[0].weight;
+            ways.retain(|way| way.weight >= least);
+            ways.sort_by(|a, b| b.shares[seat.index()].total_cmp(&a.shares[seat.index()]));
+            ways.truncate(MOST_WAYS);
+        });
+        let advised = ways.into_iter().map(|way| Advised {
             way: foretell::<G>(view, seat, &way.actions),
             chance: thousandths(way.shares[seat.index()]),
             sure: thousandths(way.weight),

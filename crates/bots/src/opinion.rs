@@ -41,11 +41,34 @@ impl Adviser {
         if let [action, ..] = done
             && report.choices[0].action != *action
         {
-            let after = self.search::<G>(half(self.budget)).run_from(view, seat, Some(*action));
+            let after = self.search::<G>(part(self.budget, 2)).run_from(view, seat, Some(*action));
             ways.retain(|way| way.actions != done);
             ways.push(Way { actions: done.to_vec(), weight: 0.0, shares: after.shares });
         }
         Opinion { ways, shares: report.shares }
+    }
+
+    /// The ways that are worth naming, the best first, each to the end of the turn. Where others have secrets, or a
+    /// whole plan is made at once, that is as far as [`consider`](Adviser::consider) goes.
+    pub fn advise<G: Playable>(
+        &self,
+        view: &G::View,
+        seat: Seat,
+        worth: impl FnOnce(&mut Vec<Way<G::Action>>),
+    ) -> Vec<Way<G::Action>> {
+        if G::PLANS || G::META.secrets {
+            let mut ways = self.consider::<G>(view, seat, &[]).ways;
+            worth(&mut ways);
+            return ways;
+        }
+        let mut search = self.search::<G>(self.budget);
+        let (report, thought) = search.run_keeping(view, seat);
+        let mut ways: Vec<Way<G::Action>> = report.choices.iter().map(|choice| way(choice, &report)).collect();
+        worth(&mut ways);
+        for way in &mut ways {
+            way.actions = search.go_on(view, seat, way.actions[0], &thought, part(self.budget, REST));
+        }
+        ways
     }
 
     /// How the victory is likely to be shared, for a seat that need not be the one to act.
@@ -72,10 +95,13 @@ fn way<A: Copy>(choice: &Choice<A>, report: &Report<A>) -> Way<A> {
     Way { actions: vec![choice.action], weight, shares: choice.shares }
 }
 
-/// About as many games as the best action of a search is tried in.
-fn half(budget: Budget) -> Budget {
+/// A choice that was thought about already gets this part of the effort once more.
+const REST: u32 = 16;
+
+/// A half is about as many games as the best action of a search is tried in.
+fn part(budget: Budget, of: u32) -> Budget {
     match budget {
-        Budget::Iterations(count) => Budget::Iterations(count.div_ceil(2)),
-        Budget::Time(time) => Budget::Time(time / 2),
+        Budget::Iterations(count) => Budget::Iterations(count.div_ceil(of)),
+        Budget::Time(time) => Budget::Time(time / of),
     }
 }

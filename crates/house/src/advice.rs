@@ -5,26 +5,22 @@ use table::Seat;
 use crate::{
     log::Holder,
     matches::{Caller, Match},
-    no::No,
     protocol::TableStage,
+    why::Why,
 };
 
 impl Match {
     /// May the caller ask for this seat now? Answers which decision it is about.
-    pub fn may_ask_advice(&self, caller: Caller, seat: Seat) -> Result<u32, No> {
+    pub fn may_ask_advice(&self, caller: Caller, seat: Seat) -> Result<u32, Why> {
         if !caller.seats.contains(seat) {
-            return Err(No::key());
+            return Err(Why::Key);
         }
         if !self.customs.advice && self.plays_against(caller) {
-            return Err(No::new(
-                "fair",
-                "Contre d’autres personnes, chacun réfléchit seul\u{a0}: pas de conseil à cette table.",
-                "Against other people everybody thinks for himself: there is no advice at this table.",
-            ));
+            return Err(Why::Fair);
         }
-        let play = self.play.as_ref().filter(|_| self.stage() == TableStage::Playing).ok_or_else(No::stage)?;
+        let play = self.play.as_ref().filter(|_| self.stage() == TableStage::Playing).ok_or(Why::Stage)?;
         if !play.now.turn().seats().contains(seat) {
-            return Err(No::by_rule(self.game, table::Refusal::TURN));
+            return Err(Why::rule(self.game, table::Refusal::TURN));
         }
         Ok(play.decision(seat))
     }

@@ -4,13 +4,16 @@ use bots::review::Moment;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, value::RawValue};
 use table::{
-    Seat,
+    Seal, Seat,
     book::{Both, OptionEntry},
     erased::Told,
 };
 use ts_rs::TS;
 
-use crate::protocol::{Customs, Ending, HolderInfo};
+use crate::{
+    protocol::{Customs, Ending, HolderInfo},
+    why::{Code, Why},
+};
 
 /// `POST /api/tables`: open a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
@@ -114,6 +117,18 @@ pub struct Replay {
     pub from: u32,
     pub frames: Vec<Frame>,
     pub ending: Option<Ending>,
+    /// Where its chance came from; none if that cannot be checked.
+    pub luck: Option<Checked>,
+}
+
+/// A game's chance, drawn again from its seed.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Checked {
+    pub luck: Seal,
+    /// Did it come from there? Nothing as long as there is nothing to compare.
+    pub right: Option<bool>,
+    /// What was found, in a sentence.
+    pub said: Both,
 }
 
 /// A position, and the step that led to it.
@@ -148,11 +163,11 @@ pub struct Review {
     pub ending: Vec<u16>,
 }
 
-/// What a refused HTTP request is answered with.
+/// Why something was refused.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Problem {
-    /// A word for programs.
-    pub why: String,
+    #[ts(as = "Code")]
+    pub why: Why,
     pub fr: String,
     pub en: String,
     /// It may be asked again after so many milliseconds.

@@ -1,11 +1,10 @@
 //! What is agreed at a table beside the rules of its game.
 
-use rand::{Rng, RngExt};
 use serde::{Deserialize, Serialize};
 use table::Seat;
 use ts_rs::TS;
 
-use crate::log::Event;
+use crate::{log::Event, luck::Source};
 
 /// How things are done at a table, whatever is played there: as whoever opens it says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -41,11 +40,11 @@ impl First {
     }
 
     /// What is to be logged before the game starts. A lot that is drawn here is drawn once and for all.
-    pub(crate) fn settle(self, seats: usize, rng: &mut dyn Rng) -> Option<Event> {
+    pub(crate) fn settle(self, seats: usize, source: &mut Source) -> Option<Event> {
         match self {
             First::Seated => None,
             First::Chosen { seat } => Some(Event::Begins { seat, lot: false }),
-            First::Lot => Some(Event::Begins { seat: Seat(rng.random_range(0..seats as u8)), lot: true }),
+            First::Lot => Some(Event::Begins { seat: source.lot(seats), lot: true }),
         }
     }
 

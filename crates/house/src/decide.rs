@@ -1,17 +1,18 @@
 //! What a client asks for becomes entries for the log, or a no. Nothing changes here.
 
-use rand::{Rng, RngExt};
+use rand::Rng;
 use serde_json::{Map, Value};
-use table::{AnyGame, AnyPosition, Entry, Mover, Seat, SeatSet, Turn};
+use table::{AnyGame, Entry, Mover, Seat, SeatSet};
 
 use crate::{
     keys::{KeyHash, new_table_id},
     log::{Event, Holder, Opening},
+    luck::{Seed, Source},
     matches::{Caller, Match},
     names::check_name,
-    no::No,
     presence::{Patience, Uptime},
     protocol::{Customs, First, NewTable, Say, TableStage, Wish},
+    why::Why,
 };
 
 /// The most actions one message may carry.
@@ -31,13 +32,15 @@ impl From<Event> for Decision {
 }
 
 /// The beginning of a new match's log. The key opens the host's chair and the seats wished for "me".
-pub fn open(wish: &NewTable, key: &KeyHash, rng: &mut dyn Rng) -> Result<Vec<Event>, No> {
+pub fn open(wish: &NewTable, key: &KeyHash, rng: &mut dyn Rng) -> Result<Vec<Event>, Why> {
     let Some(game) = games::find(&wish.game) else {
-        return Err(No::new("game", "Ce jeu n’est pas sur l’étagère.", "There is no such game on the shelf."));
+        return Err(Why::NoGame);
     };
     let seats = u8::try_from(wish.seats.len()).unwrap_or(u8::MAX);
+    let seed = Seed::new(rng);
+    let mut source = Source::Seed(&seed);
     // Also says whether options and seats fit, before anybody sits down.
-    let dealt = game.deal(&wish.options, seats, rng).map_err(|bad| No::setup(&bad))?;
+    let dealt = source.deal(game, &wish.options, seats).map_err(Why::Setup)?;
     let holder = |wish: &Wish| {
         Ok(match wish {
             Wish::Open => Holder::Open,
@@ -45,7 +48,7 @@ pub fn open(wish: &NewTable, key: &KeyHash, rng: &mut dyn Rng) -> Result<Vec<Eve
             Wish::Bot { level } => Holder::Bot { level: check_level(*level)? },
         })
     };
-    let holders: Vec<Holder> = wish.seats.iter().map(holder).collect::<Result<_, No>>()?;
+    let holders: Vec<Holder> = wish.seats.iter().map(holder).collect::<Result<_, Why>>()?;
     let all_taken = !holders.iter().any(Holder::is_open);
     let opening = Opening {
         game: wish.game.clone(),
@@ -58,42 +61,39 @@ pub fn open(wish: &NewTable, key: &KeyHash, rng: &mut dyn Rng) -> Result<Vec<Eve
         host: key.clone(),
         public: wish.public,
         seats: holders,
+        seed: Some(seed.clone()),
     };
     let mut events = vec![Event::Opened(opening.into())];
     if wish.start && !all_taken {
-        return Err(open_seats());
+        return Err(Why::OpenSeats);
     }
     if wish.start {
-        events.extend(wish.customs.first.settle(wish.seats.len(), rng));
-        events.push(begin(game, &wish.options, seats, rng)?);
+        events.extend(wish.customs.first.settle(wish.seats.len(), &mut source));
+        events.push(begin(game, &wish.options, seats, source)?);
     }
     Ok(events)
 }
 
 /// The game begins: its set-up, and what chance decides before anybody acts.
-fn begin(game: &dyn AnyGame, options: &Map<String, Value>, seats: u8, rng: &mut dyn Rng) -> Result<Event, No> {
-    let dealt = game.deal(options, seats, rng).map_err(|bad| No::setup(&bad))?;
-    let mut position = game.open(&dealt).map_err(|bad| No::setup(&bad))?;
+fn begin(game: &dyn AnyGame, options: &Map<String, Value>, seats: u8, mut source: Source) -> Result<Event, Why> {
+    let dealt = source.deal(game, options, seats).map_err(Why::Setup)?;
+    let mut position = game.open(&dealt).map_err(Why::Setup)?;
     let mut steps = Vec::new();
-    let_chance_decide(position.as_mut(), &mut steps, rng);
+    source.decide(position.as_mut(), &[], &mut steps);
     Ok(Event::Started { rules: game.meta().version, after: None, setup: dealt.setup, steps })
 }
 
-fn open_seats() -> No {
-    No::new("open", "Il reste des places libres.", "There are open seats left.")
-}
-
-fn check_first(first: First, seats: usize) -> Result<First, No> {
+fn check_first(first: First, seats: usize) -> Result<First, Why> {
     match first.fits(seats) {
         true => Ok(first),
-        false => Err(No::new("seat", "Il n’y a pas de telle place.", "There is no such seat.")),
+        false => Err(Why::NoSeat),
     }
 }
 
-fn check_level(level: u8) -> Result<u8, No> {
+fn check_level(level: u8) -> Result<u8, Why> {
     match bots::level(level) {
         Some(_) => Ok(level),
-        None => Err(No::new("level", "Ce niveau n’existe pas.", "There is no such level.")),
+        None => Err(Why::Level),
     }
 }
 
@@ -106,7 +106,7 @@ impl Match {
         patience: Patience,
         now: Uptime,
         rng: &mut dyn Rng,
-    ) -> Result<Decision, No> {
+    ) -> Result<Decision, Why> {
         match say {
             Say::Sit { seat, name, key } => self.sit(*seat, name, key),
             Say::Stand { seat } => self.stand(caller, *seat),
@@ -129,37 +129,37 @@ impl Match {
             | Say::Suppose { .. }
             | Say::Hint { .. }
             | Say::Ping
-            | Say::Describe { .. } => Err(No::stage()),
+            | Say::Describe { .. } => Err(Why::Stage),
         }
     }
 
     /// The seat exists and the caller's keys open it.
-    fn his(&self, caller: Caller, seat: Seat) -> Result<(), No> {
-        if caller.seats.contains(seat) { Ok(()) } else { Err(No::key()) }
+    pub(crate) fn his(&self, caller: Caller, seat: Seat) -> Result<(), Why> {
+        if caller.seats.contains(seat) { Ok(()) } else { Err(Why::Key) }
     }
 
-    fn holder(&self, seat: Seat) -> Result<&Holder, No> {
-        self.places.get(seat.index()).map(|place| &place.holder).ok_or_else(No::seat)
+    fn holder(&self, seat: Seat) -> Result<&Holder, Why> {
+        self.places.get(seat.index()).map(|place| &place.holder).ok_or(Why::NoSeat)
     }
 
-    fn in_stage(&self, stage: TableStage) -> Result<(), No> {
-        if self.stage() == stage { Ok(()) } else { Err(No::stage()) }
+    pub(crate) fn in_stage(&self, stage: TableStage) -> Result<(), Why> {
+        if self.stage() == stage { Ok(()) } else { Err(Why::Stage) }
     }
 
-    fn sit(&self, seat: Seat, name: &str, key: &str) -> Result<Decision, No> {
+    fn sit(&self, seat: Seat, name: &str, key: &str) -> Result<Decision, Why> {
         self.in_stage(TableStage::Lobby)?;
         let name = check_name(name)?;
-        let key = KeyHash::of(key).ok_or_else(No::key)?;
+        let key = KeyHash::of(key).ok_or(Why::Key)?;
         match self.holder(seat)? {
             Holder::Open => {}
             // His own seat: he changes his name.
             Holder::Person { key: his, .. } if *his == key => {}
-            _ => return Err(No::seat()),
+            _ => return Err(Why::SeatTaken),
         }
         Ok(Event::Held { seat, holder: Holder::Person { name, key } }.into())
     }
 
-    fn stand(&self, caller: Caller, seat: Seat) -> Result<Decision, No> {
+    fn stand(&self, caller: Caller, seat: Seat) -> Result<Decision, Why> {
         self.in_stage(TableStage::Lobby)?;
         // The host may also free a seat whose player does not come.
         if !caller.host {
@@ -169,78 +169,80 @@ impl Match {
         Ok(Event::Held { seat, holder: Holder::Open }.into())
     }
 
-    fn seat_bot(&self, caller: Caller, seat: Seat, level: Option<u8>) -> Result<Decision, No> {
+    fn seat_bot(&self, caller: Caller, seat: Seat, level: Option<u8>) -> Result<Decision, Why> {
         self.in_stage(TableStage::Lobby)?;
         if !caller.host {
-            return Err(No::host());
+            return Err(Why::Host);
         }
         let holder = match (self.holder(seat)?, level) {
-            (Holder::Person { .. }, _) => return Err(No::seat()),
+            (Holder::Person { .. }, _) => return Err(Why::SeatTaken),
             (_, Some(level)) => Holder::Bot { level: check_level(level)? },
             (_, None) => Holder::Open,
         };
         Ok(Event::Held { seat, holder }.into())
     }
 
-    fn choose_first(&self, caller: Caller, first: First) -> Result<Decision, No> {
+    fn choose_first(&self, caller: Caller, first: First) -> Result<Decision, Why> {
         self.in_stage(TableStage::Lobby)?;
         if !caller.host {
-            return Err(No::host());
+            return Err(Why::Host);
         }
         check_first(first, self.places.len())?;
         Ok(Event::First { first }.into())
     }
 
-    fn start(&self, caller: Caller, rng: &mut dyn Rng) -> Result<Decision, No> {
+    fn start(&self, caller: Caller, rng: &mut dyn Rng) -> Result<Decision, Why> {
         self.in_stage(TableStage::Lobby)?;
         if !caller.host {
-            return Err(No::host());
+            return Err(Why::Host);
         }
         if self.places.iter().any(|place| place.holder.is_open()) {
-            return Err(open_seats());
+            return Err(Why::OpenSeats);
         }
-        let mut events: Vec<Event> = self.customs.first.settle(self.places.len(), rng).into_iter().collect();
-        events.push(begin(self.game, &self.options, self.places.len() as u8, rng)?);
+        let mut source = Source::of(self.seed.as_ref(), rng);
+        let mut events: Vec<Event> = self.customs.first.settle(self.places.len(), &mut source).into_iter().collect();
+        events.push(begin(self.game, &self.options, self.places.len() as u8, source)?);
         Ok(Decision { events, next: None })
     }
 
     /// A seat acts, its player or the computer. All actions are legal one after another, or none is
     /// made. What chance has to decide in between is decided here.
-    pub fn act(&self, seat: Seat, decision: u32, actions: &[String], rng: &mut dyn Rng) -> Result<Decision, No> {
+    pub fn act(&self, seat: Seat, decision: u32, actions: &[String], rng: &mut dyn Rng) -> Result<Decision, Why> {
         self.in_stage(TableStage::Playing)?;
-        let play = self.play.as_ref().ok_or_else(No::stage)?;
+        let play = self.play.as_ref().ok_or(Why::Stage)?;
         if play.decision(seat) != decision {
-            return Err(No::stale());
+            return Err(Why::Stale);
         }
         if actions.is_empty() || actions.len() > MOST_ACTIONS {
-            return Err(No::by_rule(self.game, table::Refusal::NOTATION));
+            return Err(Why::rule(self.game, table::Refusal::NOTATION));
         }
+        let mut source = Source::of(self.seed.as_ref(), rng);
         let mut position = play.now.fork();
         let mut steps = Vec::with_capacity(actions.len());
         for action in actions {
             let by = Mover::Seat(seat);
             if let Some(why_not) = position.attempt(by, action).err().and_then(|_| position.why_not(seat, action)) {
-                return Err(No::why_not(why_not));
+                return Err(why_not.into());
             }
             steps.push(Entry { by, action: action.clone() });
-            let_chance_decide(position.as_mut(), &mut steps, rng);
+            source.decide(position.as_mut(), play.steps(), &mut steps);
         }
         Ok(Event::Made { seat, steps }.into())
     }
 
     /// The computer could not choose: it does what is legal and comes first, and says so.
-    pub fn act_plainly(&self, seat: Seat, decision: u32, rng: &mut dyn Rng) -> Result<Decision, No> {
-        let play = self.play.as_ref().ok_or_else(No::stage)?;
-        let plain = play.now.legal(seat).into_iter().next().ok_or_else(No::stage)?;
+    pub fn act_plainly(&self, seat: Seat, decision: u32, rng: &mut dyn Rng) -> Result<Decision, Why> {
+        let play = self.play.as_ref().ok_or(Why::Stage)?;
+        let plain = play.now.legal(seat).into_iter().next().ok_or(Why::Stage)?;
         let mut decision = self.act(seat, decision, &[plain], rng)?;
         decision.events.insert(0, Event::Faltered { seat });
         Ok(decision)
     }
 
     /// A person acts. If the computer held the seat for him, he is back.
-    fn act_himself(&self, seat: Seat, decision: u32, actions: &[String], rng: &mut dyn Rng) -> Result<Decision, No> {
+    fn act_himself(&self, seat: Seat, decision: u32, actions: &[String], rng: &mut dyn Rng) -> Result<Decision, Why> {
         if self.places[seat.index()].resigned {
-            return Err(No::stage());
+            return Err(Why::Stage);
         }
         let mut decision = self.act(seat, decision, actions, rng)?;
         if self.places[seat.index()].covered.is_some() {
@@ -249,32 +251,9 @@ impl Match {
         Ok(decision)
     }
 
-    fn ask_undo(&self, caller: Caller, seat: Seat) -> Result<Decision, No> {
-        self.his(caller, seat)?;
-        self.in_stage(TableStage::Playing)?;
-        let play = self.play.as_ref().ok_or_else(No::stage)?;
-        let Some(last) = play.last_decision(seat) else {
-            return Err(No::new("undo", "Il n’y a rien à reprendre.", "There is nothing to take back."));
-        };
-        // What has been seen cannot be taken back. What others did out of the seat's sight changes nothing:
-        // else it would learn of it.
-        let free = play.saw_nothing_since(seat, last) && play.taught(last) == Ok(false);
-        let is_newest = last + 1 == play.steps().len();
-        if free && !is_newest && play.without(last).is_some() {
-            return Ok(Event::Withdrawn { by: seat, step: last }.into());
-        }
-        if free && is_newest || self.others(seat).is_empty() {
-            return Ok(Event::Undone { by: seat, keep: last }.into());
-        }
-        if self.undo.is_some() {
-            return Err(No::new("asked", "Une demande est déjà en cours.", "Somebody is asking already."));
-        }
-        Ok(Event::UndoAsked { by: seat, keep: last }.into())
-    }
-
     /// The people who must agree to what this seat asks for: computers always do, and so does
     /// whoever holds several seats.
-    fn others(&self, seat: Seat) -> SeatSet {
+    pub(crate) fn others(&self, seat: Seat) -> SeatSet {
         let key = self.places[seat.index()].holder.key();
         let other = |seat: &Seat| {
             let place = &self.places[seat.index()];
@@ -294,32 +273,19 @@ impl Match {
         self.others(asker).iter().chain(self.all_seats().filter(stayed)).collect()
     }
 
-    fn answer_undo(&self, caller: Caller, seat: Seat, yes: bool) -> Result<Decision, No> {
-        self.his(caller, seat)?;
-        // A game that is over has shown its secrets.
-        self.in_stage(TableStage::Playing)?;
-        let asked = self.undo.as_ref().ok_or_else(No::stale)?;
-        let mut events = vec![Event::UndoAnswered { seat, yes }];
-        let missing = |other: Seat| other != seat && !asked.agreed.contains(other);
-        if yes && !self.others(asked.by).iter().any(missing) {
-            events.push(Event::Undone { by: asked.by, keep: asked.keep });
-        }
-        Ok(Decision { events, next: None })
-    }
-
-    fn cover(&self, caller: Caller, seat: Seat, patience: Patience, now: Uptime) -> Result<Decision, No> {
+    fn cover(&self, caller: Caller, seat: Seat, patience: Patience, now: Uptime) -> Result<Decision, Why> {
         self.in_stage(TableStage::Playing)?;
         if caller.seats.is_empty() {
-            return Err(No::key());
+            return Err(Why::Key);
         }
-        let place = self.places.get(seat.index()).ok_or_else(No::seat)?;
+        let place = self.places.get(seat.index()).ok_or(Why::NoSeat)?;
         if place.is_computers() || place.presence.wait_ms(patience, now) != Some(0) {
-            return Err(No::new("patience", "Laissez-lui encore un peu de temps.", "Give them a little more time."));
+            return Err(Why::Patience);
         }
         Ok(Event::Covered { seat, level: self.customs.cover }.into())
     }
 
-    fn back(&self, caller: Caller, seat: Seat) -> Result<Decision, No> {
+    fn back(&self, caller: Caller, seat: Seat) -> Result<Decision, Why> {
         self.his(caller, seat)?;
         match self.places[seat.index()].covered {
             Some(_) => Ok(Event::Back { seat }.into()),
@@ -327,7 +293,7 @@ impl Match {
         }
     }
 
-    fn resign_seat(&self, caller: Caller, seat: Seat) -> Result<Decision, No> {
+    fn resign_seat(&self, caller: Caller, seat: Seat) -> Result<Decision, Why> {
         self.his(caller, seat)?;
         self.in_stage(TableStage::Playing)?;
         if self.places[seat.index()].resigned {
@@ -338,7 +304,7 @@ impl Match {
 
     /// When everybody wants another game it is opened with seats rotated by one, or a lot is drawn again: the
     /// keys stay good.
-    fn ask_rematch(&self, caller: Caller, seat: Seat, rng: &mut dyn Rng) -> Result<Decision, No> {
+    fn ask_rematch(&self, caller: Caller, seat: Seat, rng: &mut dyn Rng) -> Result<Decision, Why> {
         self.his(caller, seat)?;
         self.in_stage(TableStage::Over)?;
         if self.next.is_some() {
@@ -355,13 +321,14 @@ impl Match {
         if first == First::Seated {
             seats.rotate_right(1);
         }
-        let drawn = first.settle(seats.len(), rng);
+        let (seed, table) = (Seed::new(rng), new_table_id(rng));
+        let mut source = Source::Seed(&seed);
+        let drawn = first.settle(seats.len(), &mut source);
         // The next game goes by the rules of today, and says so if this one did not.
-        let mut started = begin(self.game, &self.options, seats.len() as u8, rng)?;
+        let mut started = begin(self.game, &self.options, seats.len() as u8, source)?;
         if let Event::Started { after, .. } = &mut started {
             *after = self.older_rules();
         }
-        let table = new_table_id(rng);
         let opening = Opening {
             game: self.game.meta().id.to_string(),
             options: self.options.clone(),
@@ -369,6 +336,7 @@ impl Match {
             host: self.host.clone(),
             public: false,
             seats,
+            seed: Some(seed),
         };
         events.push(Event::Next { table: table.clone() });
         let log = [Event::Opened(opening.into())].into_iter().chain(drawn).chain([started]).collect();
@@ -376,28 +344,10 @@ impl Match {
     }
 
     /// Somebody has left: perhaps it was only he who kept the others from their next game.
-    pub fn rematch_at_last(&self, rng: &mut dyn Rng) -> Result<Decision, No> {
+    pub fn rematch_at_last(&self, rng: &mut dyn Rng) -> Result<Decision, Why> {
         match self.rematch.first() {
             Some(&asker) => self.ask_rematch(Caller { seats: SeatSet::only(asker), host: false }, asker, rng),
             None => Ok(Decision::default()),
         }
-    }
-}
-
-/// Chance decides until it is somebody's turn again, or nobody's.
-fn let_chance_decide(position: &mut dyn AnyPosition, steps: &mut Vec<Entry>, rng: &mut dyn Rng) {
-    while position.turn() == Turn::Chance {
-        let outcomes = position.chances();
-        let mut left = rng.random_range(0..outcomes.iter().map(|(_, weight)| weight).sum());
-        let drawn = outcomes.into_iter().find(|(_, weight)| match left < *weight {
-            true => true,
-            false => {
-                left -= weight;
-                false
-            }
-        });
-        let (action, _) = drawn.expect("weights add up to their sum");
-        position.attempt(Mover::Chance, &action).expect("an outcome with a weight is possible");
-        steps.push(Entry { by: Mover::Chance, action });
     }
 }

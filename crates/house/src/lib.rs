@@ -7,20 +7,23 @@
 mod account;
 mod advice;
 mod api;
+pub mod audit;
 mod customs;
 mod decide;
 pub mod keys;
 mod ladder;
 pub mod log;
+pub mod luck;
 mod matches;
 mod names;
-mod no;
 pub mod paper;
 mod play;
 mod presence;
 pub mod protocol;
 pub mod replay;
 mod show;
+mod undo;
+mod why;
 
 #[cfg(test)]
 mod tests;
@@ -30,5 +33,5 @@ mod types_test;
 pub use decide::{Decision, open};
 pub use log::Logged;
 pub use matches::{BadLog, Caller, Match};
-pub use no::No;
 pub use presence::{Patience, Uptime};
+pub use why::{Code, Why};

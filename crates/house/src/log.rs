@@ -6,6 +6,7 @@ use table::{Entry, Seat};
 
 use crate::{
     keys::KeyHash,
+    luck::Seed,
     protocol::{Customs, First, Say},
 };
 
@@ -113,6 +114,9 @@ pub struct Opening {
     pub host: KeyHash,
     pub public: bool,
     pub seats: Vec<Holder>,
+    /// What its chance comes from. Tables that were opened before there were seeds have none, and go on as they began.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<Seed>,
 }
 
 impl Event {

@@ -12,6 +12,7 @@ use table::{AnyGame, BadSetup, Mover, Refusal, Seat, SeatSet, Turn, Viewer};
 use crate::{
     keys::KeyHash,
     log::{Event, Holder, Logged, Opening},
+    luck::Seed,
     play::{Play, Voice},
     presence::{Presence, Uptime},
     protocol::{Customs, Ending, First, Item, Say, Shared, TableStage},
@@ -28,8 +29,10 @@ pub struct Match {
     pub(crate) host: KeyHash,
     pub(crate) public: bool,
     pub(crate) places: Vec<Place>,
-    /// Did a lot decide who begins?
-    pub(crate) drawn: bool,
+    /// What its chance comes from, unless it was opened before there were seeds.
+    pub(crate) seed: Option<Seed>,
+    /// Whom a lot decided to begin, by the seats before all moved up.
+    pub(crate) lot: Option<Seat>,
     pub(crate) play: Option<Play>,
     pub(crate) ending: Option<Ending>,
     pub(crate) undo: Option<UndoAsked>,
@@ -141,7 +144,7 @@ impl Match {
         let Event::Opened(opening) = &first.event else {
             return Err(BadLog::Nonsense("it does not begin at the beginning".to_string()));
         };
-        let Opening { game, options, customs, host, public, seats } = &**opening;
+        let Opening { game, options, customs, host, public, seats, seed } = &**opening;
         let known = games::find(game).ok_or_else(|| BadLog::Unknown(no_such_game(game)))?;
         Ok(Match {
             id: id.to_string(),
@@ -151,7 +154,8 @@ impl Match {
             host: host.clone(),
             public: *public,
             places: seats.iter().map(|holder| Place::new(holder.clone(), now)).collect(),
-            drawn: false,
+            seed: seed.clone(),
+            lot: None,
             play: None,
             ending: None,
             undo: None,
@@ -196,7 +200,7 @@ impl Match {
                         voice,
                     );
                 }
-                if self.drawn {
+                if self.lot.is_some() {
                     self.say(
                         "Le sort désigne {0} pour commencer.".into(),
                         "The lot falls on {0} to begin.".into(),
@@ -248,7 +252,7 @@ impl Match {
             return Err(BadLog::Nonsense("it moves people who play".to_string()));
         }
         self.places.rotate_left(seat.index());
-        self.drawn = lot;
+        self.lot = lot.then_some(seat);
         if let First::Chosen { seat } = &mut self.customs.first {
             *seat = Seat(0);
         }

@@ -3,23 +3,19 @@
 use unicode_normalization::UnicodeNormalization;
 use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCategory};
 
-use crate::{no::No, protocol::LONGEST_NAME};
+use crate::{protocol::LONGEST_NAME, why::Why};
 
 /// More marks than this are on top of no letter of any script that is read.
 const MOST_MARKS: usize = 3;
 
 /// The name as others see it: the same letters are always written the same way, with one space in between.
-pub(crate) fn check_name(name: &str) -> Result<String, No> {
+pub(crate) fn check_name(name: &str) -> Result<String, Why> {
     // Before anything is made of it: a name is short, however it is written.
     let short = name.chars().nth(8 * LONGEST_NAME).is_none() && !name.contains(char::is_control);
     let name: String = if short { name.nfc().collect() } else { String::new() };
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
     if name.chars().count() > LONGEST_NAME || !is_readable(&name) {
-        return Err(No::new(
-            "name",
-            "Un nom compte de 1 à 24 caractères visibles.",
-            "A name has 1 to 24 visible characters.",
-        ));
+        return Err(Why::Name);
     }
     Ok(name)
 }

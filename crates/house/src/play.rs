@@ -54,6 +54,7 @@ impl Play {
             rules: Some(rules),
             options: options.clone(),
             setup: setup.clone(),
+            luck: None,
             actions: Vec::new(),
         };
         let start = game.open(&record)?;
@@ -186,13 +187,16 @@ impl Play {
         Ok(known.len() == self.accounts.len())
     }
 
-    /// What the game would be had the step not been made. Nothing if what others did since rests on it.
-    pub fn without(&self, step: usize) -> Option<Box<dyn AnyPosition>> {
-        let mut position = self.after(step).ok()?;
-        for entry in &self.steps()[step + 1..] {
-            position.attempt(entry.by, &entry.action).ok()?;
-        }
-        Some(position)
+    /// Could all that was done since have been done without this step? What chance has decided since rests on it.
+    pub fn stands_without(&self, step: usize) -> bool {
+        let Ok(mut position) = self.after(step) else { return false };
+        let mut later = self.steps()[step + 1..].iter();
+        later.all(|entry| entry.by != Mover::Chance && position.attempt(entry.by, &entry.action).is_ok())
+    }
+
+    /// Was everybody told of the step?
+    pub fn is_known_to_all(&self, step: usize) -> bool {
+        self.accounts.iter().all(|account| account.knows(step))
     }
 
     fn knowing(&self, knows: impl Fn(&Account) -> bool) -> Vec<usize> {

@@ -10,12 +10,14 @@ use std::{ops::Deref, sync::Arc};
 use bots::Advised;
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value, value::RawValue};
-use table::{Seat, SeatSet, book::Both, erased::Told};
+use table::{Seal, Seat, SeatSet, book::Both, erased::Told};
 use ts_rs::TS;
 
+use crate::why::Code;
 pub use crate::{
     api::{
-        Frame, GameInfo, LevelInfo, LobbyTable, NewTable, Opened, Problem, Replay, Review, ReviewAnswer, Shelf, Wish,
+        Checked, Frame, GameInfo, LevelInfo, LobbyTable, NewTable, Opened, Problem, Replay, Review, ReviewAnswer,
+        Shelf, Wish,
     },
     customs::{Customs, First},
 };
@@ -178,19 +180,13 @@ pub enum ServerMessage {
     },
     Refused {
         id: String,
-        /// The rule's id, or a word: `turn`, `notation`, `stale`, `lobby`, `host`, `key`, `name` …
-        why: String,
-        fr: String,
-        en: String,
-        /// It may be asked again after so many milliseconds.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
-        retry_ms: Option<u32>,
+        #[serde(flatten)]
+        problem: Problem,
     },
     Because {
         id: String,
-        /// The rule's id, or a word; `None` if no rule forbids it: it is legal.
-        rule: Option<String>,
+        /// `None` if no rule forbids it: it is legal.
+        rule: Option<Code>,
         fr: String,
         en: String,
         /// What stands in the way, as the game's own obstacle.
@@ -343,6 +339,8 @@ pub struct TableInfo {
     pub seats: Vec<SeatInfo>,
     /// Did a lot decide who sits first?
     pub drawn: bool,
+    /// What its chance comes from; none if it was opened before that could be checked.
+    pub luck: Option<Seal>,
     /// Milliseconds that somebody may be away on his turn before the others may let the computer
     /// hold his seat.
     pub patience_ms: u32,

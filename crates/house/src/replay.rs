@@ -1,15 +1,17 @@
 //! A game told again, position by position, as one viewer may see it.
 
 use table::{
-    AnyPosition, Lang, Record, Seat, Turn, Viewer,
+    AnyGame, AnyPosition, Lang, Record, Seat, Turn, Viewer,
+    book::Both,
     erased::{Shown, Told},
     journal::BadReplay,
 };
 
 use crate::{
+    audit::Audit,
     matches::{Match, no_such_game},
-    no::No,
-    protocol::{Ending, Frame, HolderInfo, Replay},
+    protocol::{Checked, Ending, Frame, HolderInfo, Replay},
+    why::Why,
 };
 
 /// The most frames given at once.
@@ -27,8 +29,9 @@ pub struct Retelling {
 impl Match {
     /// The game so far. A running one is shown to a seat as the seat may see it, to anybody else as
     /// a spectator; a finished one through whatever eyes are wished for.
-    pub fn retelling(&self, viewer: Viewer) -> Result<Retelling, No> {
-        let record = self.unguarded_record().ok_or_else(No::stage)?.clone();
+    pub fn retelling(&self, viewer: Viewer) -> Result<Retelling, Why> {
+        let record = self.unguarded_record().ok_or(Why::Stage)?;
+        let record = Record { luck: self.luck(), ..record.clone() };
         Ok(Retelling { record, viewer, seats: self.holders(), ending: self.ending.clone() })
     }
 }
@@ -44,36 +47,28 @@ impl Retelling {
     }
 
     /// For each step of the record, and for its end, the number of the frame just before it.
-    pub fn frames(&self) -> Result<Vec<u32>, No> {
-        frames(&self.record, self.viewer).map_err(|bad| bad_record(&bad))
+    pub fn frames(&self) -> Result<Vec<u32>, Why> {
+        frames(&self.record, self.viewer).map_err(Why::BadRecord)
     }
 
-    pub fn tell(self, from: u32, count: u32) -> Result<Replay, No> {
-        let replay = replay(&self.record, self.viewer, from, count).map_err(|bad| bad_record(&bad))?;
+    pub fn tell(self, from: u32, count: u32) -> Result<Replay, Why> {
+        let replay = replay(&self.record, self.viewer, from, count).map_err(Why::BadRecord)?;
         Ok(Replay { seats: self.seats, ending: self.ending, ..replay })
     }
 }
 
 /// A record from a file. Whoever has it may look through any eyes.
-pub fn replay_record(record: &Record, viewer: Viewer, from: u32, count: u32) -> Result<Replay, No> {
-    replay(record, viewer, from, count).map_err(|bad| bad_record(&bad))
+pub fn replay_record(record: &Record, viewer: Viewer, from: u32, count: u32) -> Result<Replay, Why> {
+    replay(record, viewer, from, count).map_err(Why::BadRecord)
 }
 
-fn bad_record(bad: &BadReplay) -> No {
-    No::new(
-        "record",
-        &format!("Ce compte rendu ne peut pas être rejoué\u{a0}: {}.", bad.say(Lang::Fr)),
-        &format!("This record cannot be replayed: {}.", bad.say(Lang::En)),
-    )
-}
-
-fn open(record: &Record) -> Result<Box<dyn AnyPosition>, BadReplay> {
-    let Record { game, .. } = record;
-    games::find(game).ok_or_else(|| no_such_game(game)).and_then(|found| found.open(record)).map_err(BadReplay::Setup)
+pub(crate) fn open(record: &Record) -> Result<(&'static dyn AnyGame, Box<dyn AnyPosition>), BadReplay> {
+    let found = games::find(&record.game).ok_or_else(|| no_such_game(&record.game));
+    found.and_then(|game| Ok((game, game.open(record)?))).map_err(BadReplay::Setup)
 }
 
 fn frames(record: &Record, viewer: Viewer) -> Result<Vec<u32>, BadReplay> {
-    let mut position = open(record)?;
+    let (_, mut position) = open(record)?;
     let mut frames = vec![0];
     for (ply, entry) in record.actions.iter().enumerate() {
         let refused = |refusal| BadReplay::Action { ply, entry: entry.clone(), refusal };
@@ -85,7 +80,8 @@ fn frames(record: &Record, viewer: Viewer) -> Result<Vec<u32>, BadReplay> {
 }
 
 fn replay(record: &Record, viewer: Viewer, from: u32, count: u32) -> Result<Replay, BadReplay> {
-    let mut position = open(record)?;
+    let (game, mut position) = open(record)?;
+    let mut audit = Audit::begin(game, record);
     let asked = from..from.saturating_add(count.min(MOST_FRAMES));
     let mut frames = Vec::new();
     let mut total = 0;
@@ -98,6 +94,7 @@ fn replay(record: &Record, viewer: Viewer, from: u32, count: u32) -> Result<Repl
     show(position.as_ref(), None);
     for (ply, entry) in record.actions.iter().enumerate() {
         let refused = |refusal| BadReplay::Action { ply, entry: entry.clone(), refusal };
+        audit.step(position.as_ref(), ply, entry);
         let told = position.told(viewer, entry.by, &entry.action).map_err(refused)?;
         position.attempt(entry.by, &entry.action).map_err(refused)?;
         if told.is_some() {
@@ -117,6 +114,11 @@ fn replay(record: &Record, viewer: Viewer, from: u32, count: u32) -> Result<Repl
             }
             Turn::Act(_) | Turn::Chance => None,
         },
+        luck: record.luck.clone().zip(audit.end()).map(|(luck, verdict)| Checked {
+            luck,
+            right: verdict.is_right(),
+            said: Both { fr: verdict.say(Lang::Fr), en: verdict.say(Lang::En) },
+        }),
     })
 }
 
@@ -126,12 +128,12 @@ fn frame(position: &dyn AnyPosition, viewer: Viewer, told: Option<Told>) -> Fram
 }
 
 /// Which viewer a client may be for a table's replay.
-pub fn viewer(it: &Match, wanted: Option<Seat>, opens: bool) -> Result<Viewer, No> {
+pub fn viewer(it: &Match, wanted: Option<Seat>, opens: bool) -> Result<Viewer, Why> {
     use crate::protocol::TableStage;
     match wanted {
         None => Ok(Viewer::Spectator),
-        Some(seat) if !it.all_seats().any(|known| known == seat) => Err(No::seat()),
+        Some(seat) if !it.all_seats().any(|known| known == seat) => Err(Why::NoSeat),
         Some(seat) if opens || it.stage() == TableStage::Over => Ok(Viewer::Seat(seat)),
-        Some(_) => Err(No::key()),
+        Some(_) => Err(Why::Key),
     }
 }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::{Map, Value, value::RawValue};
 use table::{
-    AnyPosition, Lang, Record, Seat, Viewer, WhyNot,
+    AnyPosition, Lang, Record, Seal, Seat, Viewer, WhyNot,
     erased::{Shown, raw},
 };
 
@@ -11,10 +11,10 @@ use crate::{
     account::{Account, Since},
     log::Holder,
     matches::Match,
-    no::No,
     play::Play,
     presence::{Patience, Uptime},
     protocol::{Asked, HolderInfo, Legal, MOST_LISTED, SeatInfo, State, Stream, TableInfo, TableStage, TurnInfo},
+    why::Why,
 };
 
 impl Match {
@@ -28,7 +28,8 @@ impl Match {
             customs: self.customs,
             stage: self.stage(),
             seats: self.all_seats().map(|seat| self.seat_info(seat, patience, now)).collect(),
-            drawn: self.drawn,
+            drawn: self.lot.is_some(),
+            luck: self.luck(),
             patience_ms: milliseconds(patience.away_ms),
             silence_ms: milliseconds(patience.silent_ms),
             undo: self.undo.as_ref().map(|asked| Asked { by: asked.by, agreed: asked.agreed }),
@@ -94,41 +95,47 @@ impl Match {
     }
 
     /// Why may the seat not do this? `None`: it may.
-    pub fn why(&self, seat: Seat, action: &str) -> Result<Option<WhyNot>, No> {
-        Ok(self.play.as_ref().ok_or_else(No::stage)?.now.why_not(seat, action))
+    pub fn why(&self, seat: Seat, action: &str) -> Result<Option<WhyNot>, Why> {
+        Ok(self.play.as_ref().ok_or(Why::Stage)?.now.why_not(seat, action))
     }
 
     /// The seat's legal actions that begin like this.
-    pub fn legal(&self, seat: Seat, prefix: &str) -> Result<Legal, No> {
-        let play = self.play.as_ref().filter(|_| self.ending.is_none()).ok_or_else(No::stage)?;
+    pub fn legal(&self, seat: Seat, prefix: &str) -> Result<Legal, Why> {
+        let play = self.play.as_ref().filter(|_| self.ending.is_none()).ok_or(Why::Stage)?;
         Ok(Legal::foreseen(play.now.as_ref(), seat, prefix))
     }
 
     /// All the seat's legal actions that begin like this, and the decision they answer. Where they are
     /// too many to foresee what each would lead to, they stand alone.
-    pub fn choices(&self, seat: Seat, prefix: &str) -> Result<(u32, Legal), No> {
-        let play = self.play.as_ref().filter(|_| self.ending.is_none()).ok_or_else(No::stage)?;
+    pub fn choices(&self, seat: Seat, prefix: &str) -> Result<(u32, Legal), Why> {
+        let play = self.play.as_ref().filter(|_| self.ending.is_none()).ok_or(Why::Stage)?;
         Ok((play.decision(seat), Legal::all(play.now.as_ref(), seat, prefix)))
     }
 
     /// What the seat would see if it did this; nothing if that is not certain.
-    pub fn suppose(&self, seat: Seat, actions: &[String]) -> Result<Option<Box<RawValue>>, No> {
-        let play = self.play.as_ref().filter(|_| self.ending.is_none()).ok_or_else(No::stage)?;
-        play.now.suppose(seat, actions).map_err(|refusal| No::by_rule(self.game, refusal))
+    pub fn suppose(&self, seat: Seat, actions: &[String]) -> Result<Option<Box<RawValue>>, Why> {
+        let play = self.play.as_ref().filter(|_| self.ending.is_none()).ok_or(Why::Stage)?;
+        play.now.suppose(seat, actions).map_err(|refusal| Why::rule(self.game, refusal))
     }
 
     /// The board in words.
-    pub fn describe(&self, viewer: Viewer, lang: Lang) -> Result<Vec<String>, No> {
-        Ok(self.play.as_ref().ok_or_else(No::stage)?.now.describe(viewer, lang))
+    pub fn describe(&self, viewer: Viewer, lang: Lang) -> Result<Vec<String>, Why> {
+        Ok(self.play.as_ref().ok_or(Why::Stage)?.now.describe(viewer, lang))
     }
 
     /// The record of the game. While a game with secrets runs, nobody is given it.
-    pub fn record(&self) -> Result<&Record, No> {
-        let play = self.play.as_ref().ok_or_else(No::stage)?;
+    pub fn record(&self) -> Result<Record, Why> {
+        let play = self.play.as_ref().ok_or(Why::Stage)?;
         if self.game.meta().secrets && self.ending.is_none() {
-            return Err(No::secrets());
+            return Err(Why::Secrets);
         }
-        Ok(play.record())
+        Ok(Record { luck: self.luck(), ..play.record().clone() })
+    }
+
+    /// As much of the secret that chance comes from as everybody may know now: all of it when the game is over, and
+    /// then nothing is taken back any more.
+    pub(crate) fn luck(&self) -> Option<Seal> {
+        self.seed.as_ref().map(|seed| seed.told(self.ending.is_some(), self.lot))
     }
 
     pub(crate) fn unguarded_record(&self) -> Option<&Record> {

@@ -18,6 +18,7 @@ use axum::{
     http::{Request, Response, StatusCode},
     response::IntoResponse,
 };
+use house::Why;
 use hyper::{body::Incoming, server::conn::http1::Builder, service::service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use parking_lot::Mutex;
@@ -33,7 +34,7 @@ use tracing::warn;
 use crate::{
     Waits,
     http::Problem,
-    limits::{Addresses, Place, crowded},
+    limits::{Addresses, Place},
     proxies::Proxies,
 };
 
@@ -107,7 +108,7 @@ impl Door {
             return house.call(request.map(Body::new)).await;
         }
         let Some(place) = self.addresses.connect(address) else {
-            return Ok(Problem::from(crowded()).into_response());
+            return Ok(Problem::from(Why::Connections).into_response());
         };
         *berth.place.lock() = Some(place);
         let response = house.call(request.map(Body::new)).await;

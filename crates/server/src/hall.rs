@@ -8,7 +8,7 @@ use std::{
 };
 
 use house::{
-    Logged, Match, No, Uptime,
+    Logged, Match, Uptime, Why,
     keys::{KeyHash, new_key, new_table_id},
     paper,
     protocol::{NewTable, Opened},
@@ -29,7 +29,7 @@ use crate::{
     room::{Closed, Hello, Look, Reply, Room, rows_of},
     store::{Row, Store},
     thinkers::Thinkers,
-    workshop::{Workshop, busy},
+    workshop::Workshop,
     writer::{Asker, Job, Stored, Thread, Writer},
 };
 
@@ -112,7 +112,7 @@ impl Hall {
     }
 
     /// Opens a new table for somebody at this address. It is on disk when this answers.
-    pub async fn open(&self, wish: NewTable, address: IpAddr) -> Result<Opened, No> {
+    pub async fn open(&self, wish: NewTable, address: IpAddr) -> Result<Opened, Why> {
         let account = Account { address, table: "".into() };
         // To set up a game may take long, as whatever a game does.
         let (opened, rows) = self.workshop.run(&account, self.settings.waits.work, move || new_table(&wish)).await??;
@@ -121,24 +121,24 @@ impl Hall {
         Ok(opened)
     }
 
-    async fn store_rows(&self, rows: Vec<Row>) -> Result<(), No> {
+    async fn store_rows(&self, rows: Vec<Row>) -> Result<(), Why> {
         let (answer, stored) = oneshot::channel();
         self.writer.queue(Job { rows, thread: Thread::default(), asker: Asker::Request(answer) });
         match stored.await {
             Ok(Stored::Yes) => Ok(()),
-            _ => Err(not_stored()),
+            _ => Err(Why::Storage),
         }
     }
 
     /// Waits until what was queued before is stored, or it is sure that it is not.
-    pub async fn settle(&self) -> Result<(), No> {
+    pub async fn settle(&self) -> Result<(), Why> {
         self.store_rows(Vec::new()).await
     }
 
     /// The room of a table. If there is none yet, the store is asked on the account of this address.
-    fn room(self: &Arc<Hall>, table: &str, address: IpAddr) -> Result<Arc<Room>, No> {
+    fn room(self: &Arc<Hall>, table: &str, address: IpAddr) -> Result<Arc<Room>, Why> {
         let mut rooms = self.rooms.lock();
-        let rooms = rooms.as_mut().ok_or_else(closing)?;
+        let rooms = rooms.as_mut().ok_or(Why::Closing)?;
         if let Some(room) = rooms.get(table) {
             return Ok(room.clone());
         }
@@ -149,13 +149,13 @@ impl Hall {
     }
 
     /// Shows somebody to a table.
-    pub async fn enter(self: &Arc<Hall>, table: &str, hello: &Hello) -> Result<Arc<Room>, No> {
+    pub async fn enter(self: &Arc<Hall>, table: &str, hello: &Hello) -> Result<Arc<Room>, Why> {
         // A room may close between finding and entering it; then there is a new one.
         for _ in 0..TRIES {
             let room = self.room(table, hello.address)?;
             match timeout(self.settings.waits.work, room.enter(hello.clone())).await {
                 Ok(Ok(Ok(()))) => return Ok(room),
-                Ok(Ok(Err(no))) => return Err(no),
+                Ok(Ok(Err(why))) => return Err(why),
                 Ok(Err(Closed)) => {}
                 Err(_) => {
                     // Should he have come in at the last moment, he goes again.
@@ -163,19 +163,19 @@ impl Hall {
                         let guest = hello.guest;
                         async move { room.leave(guest).await }
                     });
-                    return Err(busy());
+                    return Err(Why::Busy);
                 }
             }
         }
-        Err(closing())
+        Err(Why::Closing)
     }
 
     /// Looks at a table without sitting down. What is seen is on disk when this answers.
     pub async fn look<T: Send + 'static>(
         self: &Arc<Hall>,
         table: &str,
-        at: impl Fn(&Match) -> Result<T, No> + Clone + Send + 'static,
-    ) -> Result<T, No> {
+        at: impl Fn(&Match) -> Result<T, Why> + Clone + Send + 'static,
+    ) -> Result<T, Why> {
         self.ask(table, at, false).await
     }
 
@@ -183,17 +183,17 @@ impl Hall {
     pub async fn study<T: Send + 'static>(
         self: &Arc<Hall>,
         table: &str,
-        at: impl Fn(&Match) -> Result<T, No> + Clone + Send + 'static,
-    ) -> Result<T, No> {
+        at: impl Fn(&Match) -> Result<T, Why> + Clone + Send + 'static,
+    ) -> Result<T, Why> {
         self.ask(table, at, true).await
     }
 
     async fn ask<T: Send + 'static>(
         self: &Arc<Hall>,
         table: &str,
-        at: impl Fn(&Match) -> Result<T, No> + Clone + Send + 'static,
+        at: impl Fn(&Match) -> Result<T, Why> + Clone + Send + 'static,
         long: bool,
-    ) -> Result<T, No> {
+    ) -> Result<T, Why> {
         for _ in 0..TRIES {
             let room = self.room(table, NOBODY)?;
             let (answer, seen) = oneshot::channel();
@@ -205,25 +205,25 @@ impl Hall {
             match timeout(self.settings.waits.work, looking).await {
                 Ok(Some(seen)) => return seen,
                 Ok(None) => {}
-                Err(_) => return Err(busy()),
+                Err(_) => return Err(Why::Busy),
             }
         }
-        Err(closing())
+        Err(Why::Closing)
     }
 
     /// A table's log as it is stored.
-    pub async fn bodies(&self, table: &str) -> Result<Vec<String>, No> {
+    pub async fn bodies(&self, table: &str) -> Result<Vec<String>, Why> {
         let bodies = self.store.load(table).await.map_err(|problem| internal(&problem))?;
         match bodies.is_empty() {
-            true => Err(No::new("table", "Cette table n’existe pas.", "There is no such table.")),
+            true => Err(Why::NoTable),
             false => Ok(bodies),
         }
     }
 
     /// The record of a table, also of one that cannot be opened here.
-    pub async fn record(self: &Arc<Hall>, table: &str) -> Result<Record, No> {
-        match self.study(table, |it| it.record().cloned()).await {
-            Err(no) if no.why == "rules" => {
+    pub async fn record(self: &Arc<Hall>, table: &str) -> Result<Record, Why> {
+        match self.study(table, |it| it.record()).await {
+            Err(Why::Rules(_)) => {
                 let bodies = self.bodies(table).await?;
                 let account = Account { address: NOBODY, table: table.into() };
                 let read = move || paper::record(&read_log(&bodies)?);
@@ -242,7 +242,7 @@ impl Hall {
         }
         let asked = async {
             let found = self.look(NOWHERE, |_| Ok(())).await;
-            found.is_err_and(|no| no.why == "table") && self.settle().await.is_ok()
+            found == Err(Why::NoTable) && self.settle().await.is_ok()
         };
         match timeout(self.settings.waits.work, asked).await {
             Ok(true) => Ok(()),
@@ -306,10 +306,10 @@ impl Hall {
 struct Glance<T, F> {
     at: F,
     long: bool,
-    answer: oneshot::Sender<Result<T, No>>,
+    answer: oneshot::Sender<Result<T, Why>>,
 }
 
-impl<T: Send + 'static, F: Fn(&Match) -> Result<T, No> + Send> Look for Glance<T, F> {
+impl<T: Send + 'static, F: Fn(&Match) -> Result<T, Why> + Send> Look for Glance<T, F> {
     fn is_long(&self) -> bool {
         self.long
     }
@@ -321,8 +321,8 @@ impl<T: Send + 'static, F: Fn(&Match) -> Result<T, No> + Send> Look for Glance<T
         Box::new(move || drop(seen.map(|seen| answer.send(seen))))
     }
 
-    fn refuse(self: Box<Self>, no: No) {
-        let _ = self.answer.send(Err(no));
+    fn refuse(self: Box<Self>, why: Why) {
+        let _ = self.answer.send(Err(why));
     }
 }
 
@@ -339,10 +339,10 @@ impl Drop for Visit {
     }
 }
 
-fn new_table(wish: &NewTable) -> Result<(Opened, Vec<Row>), No> {
+fn new_table(wish: &NewTable) -> Result<(Opened, Vec<Row>), Why> {
     let mut rng = rand::rng();
     let (key, table, at) = (new_key(&mut rng), new_table_id(&mut rng), now());
-    let hash = KeyHash::of(&key).ok_or_else(No::key)?;
+    let hash = KeyHash::of(&key).ok_or(Why::Key)?;
     let events = house::open(wish, &hash, &mut rng)?;
     let log: Vec<_> = events.into_iter().map(|event| Logged { at, id: None, event }).collect();
     let rows = rows_of(&table, 0, &log);
@@ -352,29 +352,13 @@ fn new_table(wish: &NewTable) -> Result<(Opened, Vec<Row>), No> {
     Ok((Opened { table, key, seats }, rows))
 }
 
-pub fn read_log(bodies: &[String]) -> Result<Vec<Logged>, No> {
+pub fn read_log(bodies: &[String]) -> Result<Vec<Logged>, Why> {
     Logged::read_all(bodies).map_err(|bad| internal(&bad))
 }
 
-pub fn not_stored() -> No {
-    No::new(
-        "storage",
-        "La maison n’arrive pas à enregistrer\u{a0}: rien n’a changé. Réessayez dans un instant.",
-        "The house cannot store this: nothing has changed. Try again in a moment.",
-    )
-}
-
-pub fn closing() -> No {
-    No::new("closing", "La maison ferme un instant.", "The house closes for a moment.").retry(1500)
-}
-
 /// An error of ours: an id for the player, the rest for the host's log.
-pub fn internal(problem: &dyn std::fmt::Display) -> No {
+pub fn internal(problem: &dyn std::fmt::Display) -> Why {
     let id: String = new_key(&mut rand::rng()).chars().take(8).collect();
     error!(%problem, id, "internal error");
-    No::new(
-        "internal",
-        &format!("Une erreur est survenue de notre côté (n°\u{a0}{id})."),
-        &format!("Something went wrong on our side (no. {id})."),
-    )
+    Why::Internal { id }
 }

@@ -6,11 +6,11 @@ use std::net::{IpAddr, Ipv6Addr};
 
 use axum::{
     extract::{Request, State},
-    http::{StatusCode, header},
+    http::header,
     middleware::Next,
     response::Response,
 };
-use house::No;
+use house::Why;
 
 use crate::{App, http::Problem};
 
@@ -25,7 +25,7 @@ pub async fn check(State(app): State<App>, request: Request, next: Next) -> Resu
     let host = host.or(first.map(|host| host.to_str().unwrap_or("?")));
     // Only an old or a plain program asks without a name, never a browser.
     if second.is_some() || !host.is_none_or(|host| is_served(host, &app.hall.settings.hosts)) {
-        return Err(elsewhere());
+        return Err(Why::Hosts.into());
     }
     Ok(next.run(request).await)
 }
@@ -57,15 +57,6 @@ fn without_port(host: &str) -> &str {
         Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
         _ => host,
     }
-}
-
-fn elsewhere() -> Problem {
-    let no = No::new(
-        "hosts",
-        "Cette maison ne répond pas sous ce nom. (Pour l’hôte\u{a0}: --hosts.)",
-        "This house does not answer under this name. (For the host: --hosts.)",
-    );
-    Problem(StatusCode::MISDIRECTED_REQUEST, no)
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use axum::{
     routing::{any, get, post},
 };
 use house::{
-    No, protocol,
+    Why, protocol,
     protocol::{GameInfo, LevelInfo, NewTable, Shelf},
     replay,
 };
@@ -59,18 +59,12 @@ async fn admit(
     next: Next,
 ) -> Result<Response, Problem> {
     if !origin_is_ours(&app, request.headers()) {
-        let no =
-            No::new("origin", "Cette page ne vient pas de cette maison.", "This page does not come from this house.");
-        return Err(no.into());
+        return Err(Why::Origin.into());
     }
     if !app.addresses.may_ask(address) {
-        return Err(too_many().into());
+        return Err(Why::TooManyRequests.into());
     }
     Ok(next.run(request).await)
-}
-
-pub fn too_many() -> No {
-    No::new("rate", "Trop de demandes à la fois.", "Too many requests at once.")
 }
 
 /// A browser says where its page came from: only from here, or from where the host allows.
@@ -84,12 +78,14 @@ fn origin_is_ours(app: &App, headers: &HeaderMap) -> bool {
 }
 
 /// A refused request.
-pub struct Problem(pub StatusCode, pub No);
+pub struct Problem(Why);
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        let Problem(status, No { why, fr, en, retry_ms }) = self;
-        let mut response = (status, Json(protocol::Problem { why, fr, en, retry_ms })).into_response();
+        let Problem(why) = self;
+        let status = StatusCode::from_u16(why.code().status()).expect("every status is one of HTTP");
+        let retry_ms = why.retry_ms();
+        let mut response = (status, Json(protocol::Problem::from(why))).into_response();
         if let Some(ms) = retry_ms {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(ms.div_ceil(1000)));
         }
@@ -97,26 +93,14 @@ impl IntoResponse for Problem {
     }
 }
 
-impl From<No> for Problem {
-    fn from(no: No) -> Problem {
-        let status = match no.why.as_str() {
-            "internal" | "failed" => StatusCode::INTERNAL_SERVER_ERROR,
-            "storage" | "closing" | "busy" => StatusCode::SERVICE_UNAVAILABLE,
-            "table" | "game" => StatusCode::NOT_FOUND,
-            "key" | "host" | "secrets" | "origin" => StatusCode::FORBIDDEN,
-            "stale" => StatusCode::CONFLICT,
-            "rate" | "connections" => StatusCode::TOO_MANY_REQUESTS,
-            _ => StatusCode::BAD_REQUEST,
-        };
-        Problem(status, no)
+impl From<Why> for Problem {
+    fn from(why: Why) -> Problem {
+        Problem(why)
     }
 }
 
 pub async fn nothing_here() -> Problem {
-    Problem(
-        StatusCode::NOT_FOUND,
-        No::new("path", "Il n’y a rien à cette adresse.", "There is nothing at this address."),
-    )
+    Why::NoPath.into()
 }
 
 async fn shelf() -> Json<Shelf> {
@@ -148,8 +132,7 @@ async fn shelf() -> Json<Shelf> {
 }
 
 async fn book(Path(game): Path<String>) -> Result<Response, Problem> {
-    let game = games::find(&game)
-        .ok_or_else(|| No::new("game", "Ce jeu n’est pas sur l’étagère.", "There is no such game on the shelf."))?;
+    let game = games::find(&game).ok_or(Why::NoGame)?;
     let book = OpenBook::of(game).map_err(|bad| internal(&bad))?;
     Ok(Json(book).into_response())
 }
@@ -160,21 +143,15 @@ async fn open(
     body: Bytes,
 ) -> Result<Response, Problem> {
     if !app.addresses.may_open(address) {
-        return Err(No::new("rate", "Trop de tables ouvertes d’un coup.", "Too many tables opened at once.").into());
+        return Err(Why::TooManyTables.into());
     }
     let wish: NewTable = read(&body)?;
     Ok(Json(app.hall.open(wish, household(address)).await?).into_response())
 }
 
 /// The body of a request.
-pub fn read<'a, T: Deserialize<'a>>(body: &'a [u8]) -> Result<T, No> {
-    serde_json::from_slice(body).map_err(|bad| {
-        No::new(
-            "message",
-            &format!("Cette demande est illisible\u{a0}: {bad}."),
-            &format!("This request cannot be read: {bad}."),
-        )
-    })
+pub fn read<'a, T: Deserialize<'a>>(body: &'a [u8]) -> Result<T, Why> {
+    serde_json::from_slice(body).map_err(|bad| Why::BadRequest(bad.to_string()))
 }
 
 /// The key that a request shows.
@@ -229,10 +206,10 @@ async fn replay_record(
     Query(frames): Query<Frames>,
     body: Bytes,
 ) -> Result<Response, Problem> {
-    let text = std::str::from_utf8(&body).map_err(|bad| not_a_record(&bad))?;
-    let record = Record::from_json(text).map_err(|bad| not_a_record(&bad))?;
+    let text = std::str::from_utf8(&body).map_err(|bad| Why::NotARecord(bad.to_string()))?;
+    let record = Record::from_json(text).map_err(|bad| Why::NotARecord(bad.to_string()))?;
     let viewer = match frames.viewer.map(Seat) {
-        Some(seat) if seat.0 >= record.seats => return Err(No::seat().into()),
+        Some(seat) if seat.0 >= record.seats => return Err(Why::NoSeat.into()),
         Some(seat) => Viewer::Seat(seat),
         None => Viewer::Spectator,
     };
@@ -243,17 +220,9 @@ async fn replay_record(
 async fn retell(
     app: &App,
     address: IpAddr,
-    tell: impl FnOnce() -> Result<protocol::Replay, No> + Send + 'static,
+    tell: impl FnOnce() -> Result<protocol::Replay, Why> + Send + 'static,
 ) -> Result<Response, Problem> {
     let account = Account { address: household(address), table: "".into() };
     let replay = app.hall.archive.run(&account, app.hall.settings.waits.work, tell).await?;
     Ok(Json(replay?).into_response())
-}
-
-fn not_a_record(bad: &dyn std::fmt::Display) -> No {
-    No::new(
-        "record",
-        &format!("Ce fichier n’est pas un compte rendu\u{a0}: {bad}."),
-        &format!("This file is not a record: {bad}."),
-    )
 }

@@ -12,6 +12,7 @@ mod lobby;
 mod measures;
 mod outlet;
 mod page;
+mod plain;
 mod proxies;
 mod queue;
 mod reviews;

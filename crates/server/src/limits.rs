@@ -7,7 +7,6 @@ use std::{
     time::Instant,
 };
 
-use house::No;
 use parking_lot::Mutex;
 
 use crate::Limits;
@@ -131,11 +130,6 @@ impl Addresses {
     pub fn may_open(&self, address: IpAddr) -> bool {
         self.with(address, |known| known.tables.take(Instant::now()))
     }
-}
-
-/// What the connections of an address that has too many are told.
-pub fn crowded() -> No {
-    No::new("connections", "Trop de connexions depuis cette adresse.", "Too many connections from this address.")
 }
 
 /// Who has one IPv6 address has at least 2⁶⁴ of them: they count as one.

@@ -12,7 +12,6 @@ use bytes::{Buf, Bytes};
 use house::protocol::ServerMessage;
 use parking_lot::Mutex;
 use serde::Serialize;
-use table::json;
 use tokio::{
     net::tcp::OwnedWriteHalf,
     sync::{Notify, mpsc},
@@ -40,6 +39,17 @@ impl Said {
         &self.message
     }
 
+    /// Without the head of its frame.
+    pub fn text(&self) -> Bytes {
+        let frame = self.frame();
+        let head = match frame[1] {
+            126 => 4,
+            127 => 10,
+            _ => 2,
+        };
+        frame.slice(head..)
+    }
+
     fn frame(&self) -> Frame {
         self.frame.get_or_init(|| frame_of(about(&self.message), &self.message)).clone()
     }
@@ -65,7 +75,7 @@ const LONGEST_HEAD: usize = 10;
 fn frame_of(bytes: usize, message: &impl Serialize) -> Frame {
     let mut frame = Vec::with_capacity(LONGEST_HEAD + bytes);
     frame.resize(LONGEST_HEAD, 0);
-    json::write(message, &mut frame).expect("messages are plain data");
+    serde_json::to_writer(&mut frame, message).expect("messages are plain data");
     // How long the head is depends on how long the text became: it ends where the text begins.
     let start = write_head(&mut frame);
     Bytes::from(frame).slice(start..)

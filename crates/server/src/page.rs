@@ -7,11 +7,12 @@ use axum::{
     middleware::Next,
     response::{IntoResponse, Response},
 };
+use house::Why;
 
 use crate::{
     App,
     door::Address,
-    http::{Problem, nothing_here, too_many},
+    http::{Problem, nothing_here},
 };
 
 /// A file of the page.
@@ -40,7 +41,7 @@ pub async fn serve(
     request: Request,
 ) -> Result<Response, Problem> {
     if !app.addresses.may_fetch(address) {
-        return Err(too_many().into());
+        return Err(Why::TooManyRequests.into());
     }
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return Ok((StatusCode::METHOD_NOT_ALLOWED, [(header::ALLOW, "GET, HEAD")]).into_response());

@@ -21,7 +21,7 @@ use bots::{
     review::{Moment, Review, Reviewing, VERSION},
 };
 use house::{
-    Match, No,
+    Match, Why,
     keys::KeyHash,
     protocol::{self, ReviewAnswer},
     replay::{self, Retelling},
@@ -117,9 +117,9 @@ fn begin(record: &Record) -> Result<Box<dyn Reviewing>, String> {
 
 impl Hall {
     /// The review of a finished game, or how far it is.
-    async fn review(self: &Arc<Hall>, account: &Account, game: Retelling) -> Result<ReviewAnswer, No> {
+    async fn review(self: &Arc<Hall>, account: &Account, game: Retelling) -> Result<ReviewAnswer, Why> {
         let table = &*account.table;
-        let Some(ending) = game.ending() else { return Err(not_over()) };
+        let Some(ending) = game.ending() else { return Err(Why::NotOver) };
         let kept = self.store.review(table, VERSION).await.map_err(|problem| internal(&problem))?;
         if let Some(body) = kept {
             let review = RawValue::from_string(body).map_err(|bad| internal(&bad))?;
@@ -138,7 +138,7 @@ impl Hall {
         account: &Account,
         record: &Record,
         ending: Vec<u16>,
-    ) -> Result<Arc<Progress>, No> {
+    ) -> Result<Arc<Progress>, Why> {
         let table = &*account.table;
         let mut under_way = self.reviews.0.lock();
         if let Some(progress) = under_way.get(table).cloned() {
@@ -147,11 +147,11 @@ impl Hall {
             }
             // Whoever asks once more lets it be tried again.
             under_way.remove(table);
-            return Err(failed());
+            return Err(Why::Failed);
         }
         let of_address = under_way.values().filter(|progress| progress.address == account.address).count();
         if under_way.len() >= MOST_WAITING || of_address >= MOST_OF_ADDRESS {
-            return Err(too_many());
+            return Err(Why::TooManyReviews);
         }
         let progress = Arc::new(Progress {
             address: account.address,
@@ -213,25 +213,8 @@ pub async fn show(
 }
 
 /// A game to be told again, through the eyes of a seat if the key opens it.
-pub fn retelling(it: &Match, wanted: Option<Seat>, key: Option<&str>) -> Result<Retelling, No> {
+pub fn retelling(it: &Match, wanted: Option<Seat>, key: Option<&str>) -> Result<Retelling, Why> {
     let keys: Vec<KeyHash> = key.and_then(KeyHash::of).into_iter().collect();
     let opens = wanted.is_some_and(|seat| it.opens(&keys).seats.contains(seat));
     it.retelling(replay::viewer(it, wanted, opens)?)
-}
-
-fn too_many() -> No {
-    No::new(
-        "rate",
-        "Trop de parties attendent d’être revues\u{a0}: redemandez plus tard.",
-        "Too many games wait to be gone through: ask again later.",
-    )
-    .retry(60_000)
-}
-
-fn failed() -> No {
-    No::new("failed", "L’ordinateur n’a pas pu reprendre cette partie.", "The computer could not go through this game.")
-}
-
-fn not_over() -> No {
-    No::new("stage", "La partie n’est pas finie.", "The game is not over.")
 }

@@ -27,6 +27,8 @@ pub struct Settings {
     pub keep: Option<Duration>,
     pub limits: Limits,
     pub waits: Waits,
+    /// axum's WebSocket instead of our own frames, for those who measure what these save.
+    pub plain_frames: bool,
 }
 
 /// What one address or connection may do. 0 is no limit.
@@ -105,6 +107,7 @@ impl Default for Settings {
             keep: None,
             limits: Limits::default(),
             waits: Waits::default(),
+            plain_frames: false,
         }
     }
 }

@@ -5,11 +5,10 @@ use std::{net::IpAddr, pin::pin, sync::Arc, time::Instant};
 use axum::{
     body::{Body, Bytes},
     extract::{ConnectInfo, Request, State},
-    http::StatusCode,
     response::Response,
 };
 use house::{
-    No,
+    Why,
     protocol::{ClientMessage, Say, ServerMessage},
 };
 use hyper_util::rt::TokioIo;
@@ -23,18 +22,19 @@ use tungstenite::{
 use crate::{
     App,
     door::{Address, Visitor},
-    hall::{closing, internal},
+    hall::internal,
     http::Problem,
-    limits::{Bucket, crowded, household},
+    limits::{Bucket, household},
     outlet::{Line, Said, Stuck},
+    plain,
     room::{Hello, Room, refused},
     wire::Wire,
 };
 
 /// The longest message a client may send: a whole programme of 342 letters fits many times.
-const LONGEST: usize = 16 * 1024;
+pub const LONGEST: usize = 16 * 1024;
 /// Idle sockets are many: their buffers stay small.
-const READ_BUFFER: usize = 2 * 1024;
+pub const READ_BUFFER: usize = 512;
 /// The longest an id may be.
 pub const LONGEST_ID: usize = 40;
 
@@ -44,9 +44,12 @@ pub async fn connect(
     request: Request,
 ) -> Result<Response, Problem> {
     if app.addresses.is_crowded(address) {
-        return Err(crowded().into());
+        return Err(Why::Connections.into());
     }
-    let agreed = create_response_with_body(&request, Body::empty).map_err(|_| no_socket())?;
+    if app.hall.settings.plain_frames {
+        return plain::connect(app, address, request).await;
+    }
+    let agreed = create_response_with_body(&request, Body::empty).map_err(|_| Why::NoSocket)?;
     let upgrade = hyper::upgrade::on(request);
     tokio::spawn(async move {
         // Who has hung up meanwhile is not missed.
@@ -86,7 +89,8 @@ async fn visit(app: App, address: IpAddr, visitor: Visitor, early: Bytes) {
     let wire = Wire::new(connection, early, config);
     let mut client = Client { app: &app, wire, bucket, forbearance: bucket };
     let line = client.wire.line();
-    if let Ok(room) = client.greet(visit.guest, address, line).await {
+    // What is needed only to come in is not kept as long as somebody stays.
+    if let Ok(room) = Box::pin(client.greet(visit.guest, address, line)).await {
         let _ = client.talk(visit.guest, &room).await;
         room.leave(visit.guest).await;
     }
@@ -108,16 +112,16 @@ impl Client<'_> {
         let hall = &self.app.hall;
         let message = tokio::select! {
             first = self.first() => first?,
-            () = sleep(hall.settings.waits.hello) => return self.dismiss("", no_hello()).await,
-            () = hall.closes() => return self.dismiss("", closing()).await,
+            () = sleep(hall.settings.waits.hello) => return self.dismiss("", Why::NoHello).await,
+            () = hall.closes() => return self.dismiss("", Why::Closing).await,
         };
         let ClientMessage { id, say: Say::Hello { table, keys, read } } = message else {
-            return self.dismiss(&message.id, no_hello()).await;
+            return self.dismiss(&message.id, Why::NoHello).await;
         };
         let hello = Hello { guest, address: household(address), id, keys, read, line };
         match hall.enter(&table, &hello).await {
             Ok(room) => Ok(room),
-            Err(no) => self.dismiss(&hello.id, no).await,
+            Err(why) => self.dismiss(&hello.id, why).await,
         }
     }
 
@@ -128,7 +132,7 @@ impl Client<'_> {
             match said.map_err(drop).and_then(|said| read(&said).map_err(drop)) {
                 Ok(Some(message)) => return Ok(message),
                 Ok(None) => {}
-                Err(()) => return self.dismiss("", unreadable()).await,
+                Err(()) => return self.dismiss("", Why::Unreadable).await,
             }
         }
     }
@@ -147,13 +151,13 @@ impl Client<'_> {
                         Ok(Message::Close(_)) => return Err(Gone),
                         Ok(said) => self.hear(&said, guest, room).await?,
                         // Too long, or not what a WebSocket sends.
-                        Err(_) => return self.dismiss("", unreadable()).await,
+                        Err(_) => return self.dismiss("", Why::Unreadable).await,
                     }
                 }
                 () = outlet.called() => {
                     // Cut off as too slow, or sent away.
                     if !self.drain().await? {
-                        return self.close(CloseCode::Normal).await;
+                        return Box::pin(self.close(CloseCode::Normal)).await;
                     }
                 }
                 () = &mut next_beat => {
@@ -172,7 +176,7 @@ impl Client<'_> {
         let now = Instant::now();
         let in_time = self.bucket.take(now);
         if !in_time && !self.forbearance.take(now) {
-            return self.dismiss("", too_fast()).await;
+            return self.dismiss("", Why::TooManyMessages).await;
         }
         match read(said) {
             Ok(Some(message)) if in_time => {
@@ -182,7 +186,7 @@ impl Client<'_> {
                 }
                 Ok(())
             }
-            Ok(Some(message)) => self.say(refused(&message.id, too_fast())),
+            Ok(Some(message)) => self.say(refused(&message.id, Why::TooManyMessages)),
             Ok(None) => Ok(()),
             Err(no) => self.say(refused("", no)),
         }
@@ -201,13 +205,13 @@ impl Client<'_> {
     }
 
     /// Says why not, or when to come back, and hangs up.
-    async fn dismiss<T>(&mut self, id: &str, no: No) -> Result<T, Gone> {
-        let last = match no.retry_ms {
+    async fn dismiss<T>(&mut self, id: &str, why: Why) -> Result<T, Gone> {
+        let last = match why.retry_ms() {
             Some(retry_ms) => ServerMessage::Bye { retry_ms },
-            None => refused(id, no),
+            None => refused(id, why),
         };
         self.say(last)?;
-        self.close(CloseCode::Policy).await?;
+        Box::pin(self.close(CloseCode::Policy)).await?;
         Err(Gone)
     }
 
@@ -222,30 +226,13 @@ impl Client<'_> {
 }
 
 /// A frame as a message; `None` for frames that say nothing.
-fn read(said: &Message) -> Result<Option<ClientMessage>, No> {
+fn read(said: &Message) -> Result<Option<ClientMessage>, Why> {
     match said {
         Message::Text(text) => match serde_json::from_str::<ClientMessage>(text) {
             Ok(message) if message.id.len() <= LONGEST_ID => Ok(Some(message)),
-            _ => Err(unreadable()),
+            _ => Err(Why::Unreadable),
         },
-        Message::Binary(_) => Err(unreadable()),
+        Message::Binary(_) => Err(Why::Unreadable),
         Message::Ping(_) | Message::Pong(_) | Message::Close(_) | Message::Frame(_) => Ok(None),
     }
-}
-
-fn unreadable() -> No {
-    No::new("message", "Ce message est illisible.", "This message cannot be read.")
-}
-
-fn no_socket() -> Problem {
-    let no = No::new("socket", "Ici on ne parle que par WebSocket.", "Only WebSockets are spoken here.");
-    Problem(StatusCode::UPGRADE_REQUIRED, no)
-}
-
-fn no_hello() -> No {
-    No::new("hello", "Commencez par «\u{202f}hello\u{202f}».", "Begin with a hello.")
-}
-
-fn too_fast() -> No {
-    No::new("rate", "Doucement\u{202f}! Trop de messages à la fois.", "Slowly! Too many messages at once.")
 }

@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use house::No;
+use house::Why;
 use parking_lot::Mutex;
 use tokio::{
     sync::oneshot,
@@ -92,7 +92,7 @@ impl Workshop {
         account: &Account,
         longest: Duration,
         work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, No> {
+    ) -> Result<T, Why> {
         let done = async {
             let place = self.place(account).await;
             Workshop::begin(place, || fenced(work)).await
@@ -100,13 +100,13 @@ impl Workshop {
         match timeout(longest, done).await {
             Ok(Ok(done)) => done,
             Ok(Err(failed)) => Err(internal(&failed)),
-            Err(_) => Err(busy()),
+            Err(_) => Err(Why::Busy),
         }
     }
 }
 
 /// Runs what may panic: then there is an error with a number.
-pub fn fenced<T>(work: impl FnOnce() -> T) -> Result<T, No> {
+pub fn fenced<T>(work: impl FnOnce() -> T) -> Result<T, Why> {
     catch_unwind(AssertUnwindSafe(work)).map_err(|panic| internal(&what_was_said(panic.as_ref())))
 }
 
@@ -114,18 +114,6 @@ pub fn fenced<T>(work: impl FnOnce() -> T) -> Result<T, No> {
 fn what_was_said(panic: &(dyn std::any::Any + Send)) -> String {
     let said = panic.downcast_ref::<&str>().copied().or_else(|| panic.downcast_ref::<String>().map(String::as_str));
     format!("panic: {}", said.unwrap_or("without a word"))
-}
-
-/// When somebody who came at a bad moment may ask again.
-const RETRY_MS: u32 = 2000;
-
-pub fn busy() -> No {
-    No::new(
-        "busy",
-        "La maison a beaucoup à faire\u{a0}: redemandez dans un instant.",
-        "The house has much to do: ask again in a moment.",
-    )
-    .retry(RETRY_MS)
 }
 
 #[cfg(test)]
@@ -160,7 +148,7 @@ mod tests {
                 let _ = gate.lock().recv();
             };
             let told = shop.run(&account(1), SOON, work).await.unwrap_err();
-            assert_eq!((told.why.as_str(), told.retry_ms), ("busy", Some(RETRY_MS)));
+            assert_eq!(told, Why::Busy);
         }
         // Six of eight were told before there was a place for them, and none of those is begun later.
         assert!(working.load(Ordering::SeqCst) <= 2);
@@ -195,7 +183,7 @@ mod tests {
         let shop = Workshop::new(1);
         for _ in 0..3 {
             let failed = shop.run(&account(1), LATE, || panic!("on purpose")).await.map(|()| "done").unwrap_err();
-            assert!(failed.why == "internal" && !failed.en.contains("purpose"), "{failed}");
+            assert!(matches!(&failed, Why::Internal { .. }) && !failed.to_string().contains("purpose"), "{failed}");
         }
         assert_eq!(shop.run(&account(1), LATE, || 7).await, Ok(7));
     }

@@ -11,7 +11,7 @@ use ts_rs::TS;
 
 use crate::{
     BadSetup, Book, Drawing, Lang, Meta, Mover, Playable, Record, Refusal, Seat, Seen, Step, Turn, Viewer, book::Both,
-    game::StepOf, journal, json, version,
+    game::StepOf, journal, version,
 };
 
 /// A game as a value: one for each line in the list of games.
@@ -446,7 +446,7 @@ impl<G: Playable> Position<G> {
 
 /// What is plain data, and can therefore always be written, as JSON.
 pub fn raw(value: &impl Serialize) -> Box<RawValue> {
-    json::raw(value).expect("views and events are plain data")
+    serde_json::value::to_raw_value(value).expect("views and events are plain data")
 }
 
 /// Work that needs a game's type, given only its name: `games::visit(id, work)`.

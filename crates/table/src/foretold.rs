@@ -7,14 +7,14 @@ use serde_json::value::RawValue;
 use ts_rs::TS;
 
 use crate::{
-    Lang, Playable, Seat,
+    Lang, Playable, Seat, Step, Viewer,
     erased::{WORLDS, certain, raw, tellers},
 };
 
 /// Something that a seat could do.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct Foretold {
-    /// Its actions in the game's notation: several where a seat commits itself to a whole plan.
+    /// Its actions in the game's notation: several where a turn has several, or a seat commits itself to a whole plan.
     #[serde(rename = "do")]
     pub actions: Vec<String>,
     /// What will certainly happen, as the game's own events.
@@ -48,8 +48,16 @@ fn events<G: Playable>(view: &G::View, seat: Seat, actions: &[G::Action]) -> (Ve
         return (sketch, 1);
     }
     let (mut events, mut other) = (Vec::new(), Vec::new());
-    if let [action, ..] = *actions {
-        let worlds: Vec<G> = (0..if G::META.secrets { WORLDS } else { 1 }).map(imagine).collect();
+    if !G::META.secrets {
+        // Everything is seen, and nobody else comes in between: all of it is certain.
+        let mut world = imagine(0);
+        for &action in actions {
+            let step = Step::Act(seat, action);
+            world.events(Viewer::Seat(seat), &step, &mut events);
+            world.make(step);
+        }
+    } else if let [action, ..] = *actions {
+        let worlds: Vec<G> = (0..WORLDS).map(imagine).collect();
         certain::<G>(&mut tellers(&worlds, seat), seat, action, &mut events, &mut other);
     }
     let spoken = events.len();

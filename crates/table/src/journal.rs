@@ -103,6 +103,7 @@ impl<G: Game> Journal<G> {
             rules: Some(G::META.version),
             options,
             setup: as_map(&self.setup),
+            luck: None,
             actions: self.steps.iter().map(|step| Entry { by: step.by(), action: step.text() }).collect(),
         }
     }

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::Mover;
+use crate::{Mover, Seal};
 
 /// One JSON document that describes a game completely: replaying it needs no random numbers.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -21,6 +21,9 @@ pub struct Record {
     pub options: Map<String, Value>,
     #[serde(default)]
     pub setup: Map<String, Value>,
+    /// Where its chance came from, if that can be checked. To replay it nobody needs to know.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub luck: Option<Seal>,
     #[serde(default)]
     pub actions: Vec<Entry>,
 }
@@ -54,6 +57,9 @@ impl Record {
         }
         field("options", json(&self.options));
         field("setup", json(&self.setup));
+        if let Some(luck) = &self.luck {
+            field("luck", json(luck));
+        }
         let entries: Vec<String> = self.actions.iter().map(|entry| format!("\n    {}", json(entry))).collect();
         field("actions", format!("[{}\n  ]", entries.join(",")));
         text + "\n}\n"
@@ -86,6 +92,16 @@ mod tests {
                        "actions":[{"by":0,"do":"@d7"},{"by":"chance","do":"4"}]}"#;
         let record = Record::from_json(text).unwrap();
         assert_eq!(Record::from_json(&record.to_json()), Ok(record));
+        let (hash, seed) = ("0a".repeat(32), "b1".repeat(32));
+        for luck in [
+            format!(r#"{{"method":1,"hash":"{hash}"}}"#),
+            format!(r#"{{"method":1,"hash":"{hash}","seed":"{seed}","lot":2}}"#),
+        ] {
+            let text = format!(r#"{{"game":"g","seats":3,"luck":{luck}}}"#);
+            let record = Record::from_json(&text).unwrap();
+            assert!(record.luck.is_some());
+            assert_eq!(Record::from_json(&record.to_json()), Ok(record));
+        }
     }
 
     #[test]
@@ -98,6 +114,8 @@ mod tests {
             ("{\"game\":\"g\",\"seats\":2,\"option\":{}}", "option"),
             ("{\"game\":\"g\",\"seats\":2,\n\"actions\":[{\"by\":0}]}", "line 2"),
             ("{\"game\":\"g\",\"seats\":2,\"options\":[]}", "map"),
+            ("{\"game\":\"g\",\"seats\":2,\"luck\":{\"method\":1,\"hash\":\"7\"}}", "64 hexadecimal digits"),
+            ("{\"game\":\"g\",\"seats\":2,\"luck\":{}}", "method"),
         ] {
             let error = Record::from_json(text).unwrap_err().to_string();
             assert!(error.contains(place), "{text}: {error}");

@@ -1,5 +1,5 @@
 import { Projector, type Scene } from '../games/projector.svelte';
-import type { Ending, Frame, HolderInfo, Replay } from '../protocol.gen';
+import type { Checked, Ending, Frame, HolderInfo, Replay } from '../protocol.gen';
 import type { Cut } from '../shell/api';
 import type { LogEntry } from '../table/reading';
 
@@ -13,6 +13,8 @@ export class Reel {
   game = $state('');
   seats = $state.raw<HolderInfo[]>([]);
   ending = $state.raw<Ending | null>(null);
+  /** Where its dice and cards came from, drawn again by the house. */
+  luck = $state.raw<Checked | null>(null);
   readonly projector: Projector<unknown, unknown>;
   trouble = $state.raw<unknown>(null);
   #frames = $state.raw<(Frame | undefined)[]>([]);
@@ -49,11 +51,9 @@ export class Reel {
     return Math.max(0, this.total - 1);
   }
 
-  /** Goes on from where one last wanted to be; a step of which nothing is told, such as a letter, is passed over. */
+  /** Goes on from where one last wanted to be. */
   by(steps: number): Promise<void> {
-    let to = this.#wish + steps;
-    while (to > 0 && to < this.last && this.#frames[to]?.told?.events.length === 0) to += Math.sign(steps);
-    return this.go(to);
+    return this.go(this.#wish + steps);
   }
 
   /** Goes to a frame. One step forward is played; any other way is a jump. The latest wish wins. */
@@ -83,16 +83,10 @@ export class Reel {
   #show(from: number | null): void {
     const frame = this.frame;
     if (!frame) return;
-    const step = from !== null && this.#follows(from) ? frame.told : null;
+    const step = from !== null && this.at === from + 1 ? frame.told : null;
     const steps: Scene<unknown, unknown>['steps'] = step ? [{ by: step.by, events: step.events, number: this.at }] : [];
     this.projector.skip();
     this.projector.show({ view: frame.view, steps, jump: step === null });
-  }
-
-  /** Has nothing been told between that frame and this one? */
-  #follows(from: number): boolean {
-    const between = this.#frames.slice(from + 1, this.at);
-    return from < this.at && between.every((frame) => frame?.told?.events.length === 0);
   }
 
   #need(frame: number): Promise<void> {
@@ -118,5 +112,6 @@ export class Reel {
     this.game = replay.game;
     this.seats = replay.seats;
     this.ending = replay.ending;
+    this.luck = replay.luck;
   }
 }

@@ -13,7 +13,7 @@ function house(total: number) {
       const told = at === 0 ? null : { by: 0, do: `step ${at}`, events: [{ event: at, fr: '', en: '' }] };
       return { told, view: at, prompt: { fr: '', en: '' } };
     });
-    return { game: 'g', seats: [], viewer: null, total, from: cut.from, frames, ending: null };
+    return { game: 'g', seats: [], viewer: null, total, from: cut.from, frames, ending: null, luck: null };
   };
   return { asked, reel: new Reel(fetch) };
 }

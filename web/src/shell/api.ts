@@ -1,27 +1,30 @@
-import type { Book, LobbyTable, NewTable, Opened, Problem, Replay, ReviewAnswer, Shelf } from '../protocol.gen';
+import type { Book, LobbyTable, NewTable, Opened, Problem, Replay, ReviewAnswer, Shelf, Why } from '../protocol.gen';
 import { isRecord } from './memory';
+
+/** What went wrong: the house says so, or the page finds it out itself. */
+export type Wrong = Omit<Problem, 'why'> & { why: Why | 'unreachable' | 'unclear' | 'size' };
 
 /** A request that did not succeed, with a sentence for the reader in each language. */
 export class Trouble extends Error {
-  constructor(readonly problem: Problem) {
+  constructor(readonly problem: Wrong) {
     super(problem.en);
   }
 }
 
 /** The house cannot be reached at all. */
-const UNREACHABLE: Problem = {
+const UNREACHABLE: Wrong = {
   why: 'unreachable',
   fr: 'La maison ne répond pas. Vérifiez votre connexion, puis réessayez.',
   en: 'The house does not answer. Check your connection, then try again.',
 };
 
-const UNCLEAR: Problem = {
+const UNCLEAR: Wrong = {
   why: 'unclear',
   fr: 'La maison a répondu quelque chose d’incompréhensible. Réessayez dans un instant.',
   en: 'The house answered something that makes no sense. Try again in a moment.',
 };
 
-export function problemOf(error: unknown): Problem {
+export function problemOf(error: unknown): Wrong {
   return error instanceof Trouble ? error.problem : UNCLEAR;
 }
 

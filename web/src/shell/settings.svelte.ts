@@ -17,6 +17,8 @@ interface Saved {
   motion: boolean;
   /** How fast is shown what others do? */
   speed: Speed;
+  /** Does the first touch of a finger act? Otherwise it shows what the second will do. */
+  bold: boolean;
   /** The name last used at a table. */
   name: string;
 }
@@ -38,6 +40,7 @@ export function readSaved(value: unknown): Partial<Saved> {
   if (typeof value.sound === 'boolean') saved.sound = value.sound;
   if (typeof value.motion === 'boolean') saved.motion = value.motion;
   if (typeof value.speed === 'string' && value.speed in PACES) saved.speed = value.speed as Speed;
+  if (typeof value.bold === 'boolean') saved.bold = value.bold;
   if (typeof value.name === 'string') saved.name = value.name;
   return saved;
 }
@@ -48,6 +51,7 @@ class Settings implements Saved {
   sound = $state(false);
   motion = $state(true);
   speed = $state<Speed>('normal');
+  bold = $state(false);
   name = $state('');
   #still = $state(false);
 
@@ -63,8 +67,8 @@ class Settings implements Saved {
 
   set(change: Partial<Saved>): void {
     Object.assign(this, change);
-    const { lang, theme, sound, motion, speed, name } = this;
-    remember(KEY, { lang, theme, sound, motion, speed, name } satisfies Saved);
+    const { lang, theme, sound, motion, speed, bold, name } = this;
+    remember(KEY, { lang, theme, sound, motion, speed, bold, name } satisfies Saved);
     this.#show();
   }
 

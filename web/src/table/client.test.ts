@@ -20,6 +20,7 @@ const TABLE = {
   rematch: null,
   next: null,
   ending: null,
+  luck: null,
 } as TableInfo;
 
 const step = (by: number, text: string): Item => ({ is: 'step', by, do: text, events: [{ event: text, fr: `{${by}} ${text}`, en: `{${by}} ${text}` }] });
@@ -103,19 +104,6 @@ describe('one playhead', () => {
     expect([client.settled?.view, client.acting, client.legal.length, client.busy]).toEqual(['two', true, 1, false]);
   });
 
-  it('tells of the step that is being shown what has been seen of it', () => {
-    const client = all.sitDown([1]);
-    client.projector.attach(screen());
-    const events = ['hops', 'rests'].map((event) => ({ event, fr: event, en: event }));
-    all.tell(1, [{ is: 'step', by: 0, do: 'x', events }], 'one', [1], [1]);
-    const told = () => client.log.flatMap((entry) => (entry.is === 'step' ? entry.told.events.map(({ event }) => event) : []));
-    expect(told()).toEqual(['hops']);
-    vi.advanceTimersByTime(100);
-    expect(told()).toEqual(['hops', 'rests']);
-    vi.runAllTimers();
-    expect(told()).toEqual(['hops', 'rests']);
-  });
-
   it('says every step as it is shown, once, and one’s turn when one can act', () => {
     const client = all.sitDown([1]);
     client.projector.attach(screen());
@@ -175,51 +163,6 @@ describe('whose eyes', () => {
     expect(client.veiled).toBe(false);
     all.tell(1, [step(0, 'walks')], 'one', [1], [0, 1]);
     expect([client.viewer, client.veiled]).toEqual([1, true]);
-  });
-
-  /** Two who write in private, round by round, as Ice Lake's do. */
-  const rounds = { privacy: (view: string) => (view.startsWith('round') ? view.slice(0, 7) : null) } as unknown as AnyBoard;
-
-  async function inRounds(): Promise<TableClient> {
-    all.board = Promise.resolve(rounds);
-    const client = all.sitDown([0, 1], { secrets: true });
-    await vi.runAllTimersAsync();
-    all.tell(1, [step(0, 'begins')], 'round 1', [0, 1], [0, 1]);
-    return client;
-  }
-
-  it('say nothing of a seat behind its curtain', async () => {
-    const client = await inRounds();
-    all.tell(2, [step(0, 'is ready')], 'round 1 of Bo', [1], [0, 1]);
-    expect([client.viewer, client.veiled]).toEqual([1, true]);
-    expect(all.said.filter((said) => said.includes('prompt'))).toEqual([]);
-  });
-
-  it('leave to each what is his own: nobody takes back another’s readiness', async () => {
-    const client = await inRounds();
-    all.tell(2, [step(0, 'is ready')], 'round 1', [1], [0, 1]);
-    expect([client.viewer, client.veiled, client.lastToDecide], 'who has just handed over may want it back').toEqual([1, true, 0]);
-    client.lift();
-    expect(client.lastToDecide).toBe(null);
-  });
-
-  it('go back, covered, to whoever takes back', async () => {
-    const client = await inRounds();
-    client.lift();
-    all.tell(2, [step(0, 'is ready')], 'round 1', [1], [0, 1]);
-    expect(client.viewer).toBe(1);
-    void client.takeBack(0);
-    all.tell(3, [{ is: 'undone', keep: 1 }], 'round 1', [0, 1], [0, 1]);
-    expect([client.viewer, client.veiled]).toEqual([0, true]);
-  });
-
-  it('are everybody’s after a film, until all have looked', async () => {
-    const client = await inRounds();
-    client.lift();
-    all.tell(2, [step(0, 'skates')], 'round 2', [0, 1], [0, 1]);
-    expect([client.veiled, client.lingering, client.acting, client.legal]).toEqual([false, true, false, []]);
-    client.onward();
-    expect([client.veiled, client.lingering]).toEqual([true, false]);
   });
 
   it('are covered where it is not known whether there are secrets', () => {
@@ -282,6 +225,32 @@ describe('what is done', () => {
     all.hear({ type: 'because', id: all.sent.at(-1)!.id, rule: null, fr: 'permis', en: 'allowed' });
     await why;
     expect(client.notices.current).toBeNull();
+  });
+
+  it('may be done instead: the last step is taken back first, and only then', async () => {
+    const client = all.sitDown([0]);
+    all.tell(1, [step(0, 'walks')], 'one', [0], [0], 1);
+    const instead = client.actInstead(['hop']);
+    const { id, type } = all.sent.at(-1)!;
+    expect(type).toBe('undo');
+    all.hear({ type: 'done', id });
+    await instead;
+    expect(all.sent.at(-1)?.type, 'nothing before the house has gone back').toBe('undo');
+    all.tell(2, [{ is: 'undone', keep: 0 }], 'start', [0], [0], 2);
+    expect(all.sent.at(-1)).toMatchObject({ type: 'act', seat: 0, decision: 2, do: ['hop'] });
+    all.tell(3, [step(0, 'hops')], 'two', [0], [0], 3);
+    expect(all.sent.filter(({ type }) => type === 'act'), 'once').toHaveLength(1);
+  });
+
+  it('is not done instead where nothing may be taken back, nor after an undo of somebody else’s', async () => {
+    const client = all.sitDown([0]);
+    all.tell(1, [step(0, 'walks')], 'one', [0], [0], 1);
+    const instead = client.actInstead(['hop']);
+    all.hear({ type: 'refused', id: all.sent.at(-1)!.id, why: 'learnt', fr: 'non', en: 'no' });
+    await instead;
+    expect(client.notices.current?.text.en).toBe('no');
+    all.tell(2, [{ is: 'undone', keep: 0 }], 'start', [0], [0], 2);
+    expect(all.sent.some(({ type }) => type === 'act')).toBe(false);
   });
 
   it('greets again when something is missing', () => {

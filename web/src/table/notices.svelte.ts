@@ -1,13 +1,18 @@
-import type { Both } from '../protocol.gen';
+import type { Both, Why } from '../protocol.gen';
+
+/** The rule of a book, among all that the house may answer. */
+type Rule = Extract<Why, `${string}-${number}`>;
 
 /** An answer of the house to something that could not be done. */
 export interface Notice {
   text: Both;
   /** The rule to open the book at. */
-  rule: string | null;
+  rule: Rule | null;
   /** What stands in the way, as the game's own obstacle. */
   obstacle: unknown;
 }
+
+const isRule = (why: Why | null): why is Rule => why !== null && /^[A-Z]{2,4}-\d+$/.test(why);
 
 /** What stands under the prompt until the next thing is done, and is said aloud once. */
 export class Notices {
@@ -16,9 +21,8 @@ export class Notices {
   constructor(private readonly aloud: (text: Both) => void) {}
 
   /** `why` is a rule of the book, or a word that only programs read. */
-  give({ fr, en }: Both, why: string | null, obstacle: unknown = null): void {
-    const rule = why !== null && /^[A-Z]{2,4}-\d+$/.test(why) ? why : null;
-    this.current = { text: { fr, en }, rule, obstacle };
+  give({ fr, en }: Both, why: Why | null, obstacle: unknown = null): void {
+    this.current = { text: { fr, en }, rule: isRule(why) ? why : null, obstacle };
     this.aloud({ fr, en });
   }
 

@@ -29,6 +29,7 @@ export const en = {
     night: 'Night',
     sound: 'Quiet sounds',
     motion: 'Moving pieces',
+    bold: 'On touch: play at the first tap',
     speed: 'What others do is shown',
     speeds: { slow: 'slowly', normal: 'as usual', fast: 'fast', once: 'at once' },
   },
@@ -196,7 +197,6 @@ export const en = {
 
   act: {
     undo: 'Take back',
-    undoBy: (name: string) => `${name} takes back`,
     lately: 'What happened?',
     resign: 'Resign',
     resignSure: 'Do you want to resign?',
@@ -240,7 +240,6 @@ export const en = {
   },
 
   log: {
-    film: 'Watch this again',
     title: 'What has happened',
     empty: 'Nothing has happened yet.',
     undone: 'The last step was taken back.',
@@ -266,8 +265,6 @@ export const en = {
     title: (name: string) => `Pass the screen to ${name}`,
     text: 'The others look away.',
     lift: (name: string) => `I am ${name}`,
-    look: 'Everybody may look: this is how it went.',
-    pass: 'Go on',
   },
 
   film: {
@@ -278,6 +275,7 @@ export const en = {
   replay: {
     title: (game: string) => `Replay · ${game}`,
     step: (at: number, last: number) => `${at} of ${last}`,
+    broken: 'The board cannot be drawn. What happens is told here, in words.',
     start: 'The beginning',
     first: 'To the beginning',
     back: 'One step back',
@@ -290,6 +288,21 @@ export const en = {
     share: 'Link to this move',
     record: 'Download the record',
     toTable: 'To the table',
+  },
+
+  luck: {
+    sealed: 'Chance is sealed',
+    shown: 'Where chance came from',
+    right: 'Chance was checked',
+    wrong: 'Chance does not match!',
+    hash: 'Fingerprint (SHA-256)',
+    seed: 'Number',
+    sealedText:
+      'Every die and card of this game comes from a secret number, drawn before it began: taking a step back brings no other luck. This is its fingerprint; the number is shown when the game is over, and anybody can check it.',
+    shownText: 'The game is over: this is the number that its dice and cards came from.',
+    check: 'Check it in the replay',
+    kept: 'It is the fingerprint that this browser was shown when it first came to the table.',
+    changed: 'When it first came to the table this browser was shown another fingerprint:',
   },
 
   review: {

@@ -30,6 +30,7 @@ export const fr: typeof en = {
     night: 'Nuit',
     sound: 'Sons discrets',
     motion: 'Pièces animées',
+    bold: 'Au toucher\u00a0: jouer dès le premier appui',
     speed: 'Les coups des autres se montrent',
     speeds: { slow: 'lentement', normal: 'normalement', fast: 'vite', once: 'd’un coup' },
   },
@@ -199,7 +200,6 @@ export const fr: typeof en = {
 
   act: {
     undo: 'Annuler',
-    undoBy: (name) => `Annuler le coup de ${name}`,
     lately: 'Que s’est-il passé\u202f?',
     resign: 'Abandonner',
     resignSure: 'Voulez-vous abandonner\u202f?',
@@ -244,7 +244,6 @@ export const fr: typeof en = {
   },
 
   log: {
-    film: 'Revoir ce moment',
     title: 'Ce qui s’est passé',
     empty: 'Il ne s’est encore rien passé.',
     undone: 'Le dernier coup a été repris.',
@@ -271,8 +270,6 @@ export const fr: typeof en = {
     title: (name) => `Passez l’écran à ${name}`,
     text: 'Les autres regardent ailleurs.',
     lift: (name) => `C’est moi, ${name}`,
-    look: 'Tout le monde peut regarder\u00a0: voilà ce qui s’est passé.',
-    pass: 'Continuer',
   },
 
   film: {
@@ -283,6 +280,7 @@ export const fr: typeof en = {
   replay: {
     title: (game) => `Revoir · ${game}`,
     step: (at, last) => `${at} sur ${last}`,
+    broken: 'Le plateau ne peut pas être dessiné. Ce qui se passe est raconté ici, en toutes lettres.',
     start: 'Le début',
     first: 'Au début',
     back: 'Un pas en arrière',
@@ -295,6 +293,21 @@ export const fr: typeof en = {
     share: 'Lien vers ce coup',
     record: 'Télécharger la partie',
     toTable: 'À la table',
+  },
+
+  luck: {
+    sealed: 'Hasard scellé',
+    shown: 'D’où vient le hasard',
+    right: 'Hasard vérifié',
+    wrong: 'Le hasard ne correspond pas\u202f!',
+    hash: 'Empreinte (SHA-256)',
+    seed: 'Nombre',
+    sealedText:
+      'Chaque dé et chaque carte de cette partie vient d’un nombre secret, tiré avant le début\u00a0: annuler un coup n’apporte pas une autre chance. Voici son empreinte\u202f; le nombre est montré à la fin de la partie, et chacun peut le vérifier.',
+    shownText: 'La partie est finie\u00a0: voici le nombre dont venaient ses dés et ses cartes.',
+    check: 'Vérifier en revoyant la partie',
+    kept: 'C’est l’empreinte que ce navigateur a vue en arrivant à la table.',
+    changed: 'En arrivant à la table, ce navigateur a vu une autre empreinte\u00a0:',
   },
 
   review: {

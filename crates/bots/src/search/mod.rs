@@ -66,6 +66,12 @@ pub struct Search<G: Game> {
     known: Option<Known<G>>,
 }
 
+/// More than this nobody is told to do in one turn.
+const LONGEST_TURN: usize = 8;
+
+/// Everything that was found out about a choice: the trees of each of the independent searches.
+pub(crate) struct Thought<G: Game>(Vec<Vec<TreeOf<G>>>);
+
 /// The trees of a choice that is yet to be made: a turn has several, and whoever made the first has
 /// thought about the others.
 struct Known<G: Game> {
@@ -88,6 +94,35 @@ impl<G: Playable> Search<G> {
     /// Thinks about a seat's view: about all its actions, or about what follows on this one.
     pub fn run_from(&mut self, view: &G::View, seat: Seat, first: Option<G::Action>) -> Report<G::Action> {
         self.think(view, seat, first, Vec::new()).0
+    }
+
+    /// The same, with all that was found out: for [`go_on`](Search::go_on).
+    pub(crate) fn run_keeping(&mut self, view: &G::View, seat: Seat) -> (Report<G::Action>, Thought<G>) {
+        let (report, trees) = self.think(view, seat, None, Vec::new());
+        (report, Thought(trees))
+    }
+
+    /// An action and what the seat would do after it, to the end of its turn. About each of these it
+    /// thinks a little more.
+    pub(crate) fn go_on(
+        &mut self,
+        view: &G::View,
+        seat: Seat,
+        first: G::Action,
+        thought: &Thought<G>,
+        budget: Budget,
+    ) -> Vec<G::Action> {
+        let mut line =
+            Search { params: self.params.clone(), budget, seed: self.seed, threads: 1, choices: 0, known: None };
+        let mut actions = vec![first];
+        line.keep(G::determinize(view, seat, &mut Pcg64Mcg::seed_from_u64(self.seed)), seat, first, &thought.0);
+        while actions.len() < LONGEST_TURN
+            && let Some(known) = &line.known
+        {
+            let view = known.view.clone();
+            actions.push(line.choose(&view, seat));
+        }
+        actions
     }
 
     /// Goes on from what is known, if anything; answers what was found, and all that is known now.

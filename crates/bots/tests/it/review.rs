@@ -134,6 +134,8 @@ fn advice_is_legal_and_has_words_in_every_game() {
             for action in &way.actions {
                 after.attempt(Mover::Seat(seat), action).unwrap();
             }
+            let whole = game.meta().secrets || !after.turn().seats().contains(seat);
+            assert!(whole, "{}: where everything is open, the whole turn: {advised:?}", game.meta().id);
             assert!(*chance <= 1000 && !way.then.is_empty(), "{}: {advised:?}", game.meta().id);
             assert!(!way.fr.is_empty() && !way.en.is_empty(), "{}: {advised:?}", game.meta().id);
         }

@@ -62,27 +62,29 @@ struct Server {
     /// Only this: people's moves while one client asks the most expensive questions it may
     #[arg(long)]
     rude: bool,
+    /// WebSockets by axum, to measure what our own save
+    #[arg(long)]
+    plain_frames: bool,
     /// For programs
     #[arg(long)]
     json: bool,
 }
-
-/// A table of each game, and a second one.
-const RUDE: u16 = 10;
 
 impl Server {
     fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
         warn_if_slow();
         serve::raise_open_files();
         let matches = if self.matches.is_empty() { vec![50, 200] } else { self.matches };
+        let (seconds, plain_frames) = (self.seconds, self.plain_frames);
         let load = match self.rude {
-            true => Load { matches: Vec::new(), seconds: self.seconds, idle_tables: 0, expert_tables: 0, rude: RUDE },
+            true => Load { matches: Vec::new(), seconds, idle_tables: 0, expert_tables: 0, rude: true, plain_frames },
             false => Load {
                 matches,
-                seconds: self.seconds,
+                seconds,
                 idle_tables: self.idle_tables,
                 expert_tables: self.expert_tables,
-                rude: 0,
+                rude: false,
+                plain_frames,
             },
         };
         let figures = load::measure(&load).map_err(Failure::bad)?;

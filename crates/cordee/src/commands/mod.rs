@@ -20,6 +20,7 @@ mod rules;
 mod serve;
 mod tables;
 mod trace;
+mod verify;
 
 #[derive(Subcommand)]
 pub enum Command {
@@ -34,6 +35,7 @@ pub enum Command {
     New(new::Args),
     Random(random::Args),
     Trace(trace::Args),
+    Verify(verify::Args),
     Perft(perft::Args),
     Playthrough(playthrough::Args),
     Bench(bench::Args),
@@ -53,6 +55,7 @@ impl Command {
             Command::New(args) => args.run(out),
             Command::Random(args) => args.run(out),
             Command::Trace(args) => args.run(out),
+            Command::Verify(args) => args.run(out),
             Command::Perft(args) => args.run(out),
             Command::Playthrough(args) => args.run(out),
             Command::Bench(args) => args.run(out),

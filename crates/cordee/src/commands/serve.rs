@@ -39,6 +39,9 @@ pub struct Args {
     /// Write the log as JSON, a line an event
     #[arg(long, env = "CORDEE_LOG_JSON")]
     log_json: bool,
+    /// WebSockets by axum, for `bench server --plain-frames`
+    #[arg(long, hide = true)]
+    plain_frames: bool,
 }
 
 /// Which house a host speaks of.
@@ -156,7 +159,8 @@ impl Args {
         if let Some(file) = &self.config {
             settings = read(file)?.over(settings);
         }
-        let settings = self.given.over(settings);
+        let mut settings = self.given.over(settings);
+        settings.plain_frames = self.plain_frames;
         start_log(self.log_json);
         raise_open_files();
         let runtime = runtime().map_err(Failure::bad)?;

@@ -12,6 +12,7 @@ use house::{
 };
 use serde::Serialize;
 use server::store::{Archive, Kept, Sqlite, Store, StoreError};
+use table::Lang;
 
 use super::{
     serve::{Where, wait_for},
@@ -160,7 +161,7 @@ fn export(data: &Path, directory: &Path, wanted: &[String], out: &mut dyn Write)
                 fs::write(&file, record.to_json()).map_err(cannot)?;
                 writeln!(out, "{}", file.display())?;
             }
-            Some(Err(no)) => withheld.push(format!("{}: {}", kept.id, no.en)),
+            Some(Err(why)) => withheld.push(format!("{}: {}", kept.id, why.say(Lang::En))),
             None => withheld.push(format!("{}: its log cannot be read", kept.id)),
         }
     }

@@ -33,12 +33,13 @@ const UNBOUNDED: [&str; 10] = [
 ];
 
 impl Child {
-    pub fn start() -> Outcome<Child> {
+    pub fn start(plain_frames: bool) -> Outcome<Child> {
         let data = TempDir::with_prefix("cordee-bench-")?;
         let mut process = Command::new(std::env::current_exe()?)
             .args(["serve", "--listen", "127.0.0.1:0", "--data"])
             .arg(data.path())
             .args(UNBOUNDED)
+            .args(plain_frames.then_some("--plain-frames"))
             .env("RUST_LOG", "warn")
             .stdout(Stdio::piped())
             .spawn()?;

@@ -30,6 +30,11 @@ pub struct Client {
 
 impl Client {
     pub async fn hello(server: SocketAddr, table: &str, key: Option<&str>) -> Outcome<Client> {
+        Ok(Client::enter(server, table, key).await?.0)
+    }
+
+    /// The same, with the words he is welcomed with.
+    pub async fn enter(server: SocketAddr, table: &str, key: Option<&str>) -> Outcome<(Client, Utf8Bytes)> {
         let stream = TcpStream::connect(server).await?;
         stream.set_nodelay(true)?;
         let config = WebSocketConfig::default().read_buffer_size(4096);
@@ -38,23 +43,39 @@ impl Client {
         let mut client = Client { socket };
         let keys: Vec<&str> = key.into_iter().collect();
         client.say(json!({"id": "hello", "type": "hello", "table": table, "keys": keys, "read": []})).await?;
-        client.wait("welcome").await?;
-        Ok(client)
+        let welcome = client.wait("welcome").await?;
+        Ok((client, welcome))
     }
 
-    async fn say(&mut self, message: serde_json::Value) -> Outcome<()> {
+    pub async fn say(&mut self, message: serde_json::Value) -> Outcome<()> {
         Ok(self.socket.send(Message::text(message.to_string())).await?)
     }
 
-    /// The next message of this type; others are passed over.
-    async fn wait(&mut self, kind: &str) -> Outcome<Utf8Bytes> {
+    /// The next message.
+    pub async fn next(&mut self) -> Outcome<Utf8Bytes> {
         loop {
-            match self.socket.next().await.ok_or("the server hung up")?? {
-                Message::Text(text) if is(&text, kind) => return Ok(text),
-                Message::Text(text) if is(&text, "refused") => return Err(text.as_str().into()),
+            if let Message::Text(text) = self.socket.next().await.ok_or("the server hung up")?? {
+                return Ok(text);
+            }
+        }
+    }
+
+    /// The next message of this type; others are passed over.
+    pub async fn wait(&mut self, kind: &str) -> Outcome<Utf8Bytes> {
+        loop {
+            match self.next().await? {
+                text if is(&text, kind) => return Ok(text),
+                text if is(&text, "refused") => return Err(text.as_str().into()),
                 _ => {}
             }
         }
+    }
+
+    /// Goes, and waits until the server has noticed.
+    pub async fn go(&mut self) -> Outcome<()> {
+        self.socket.close(None).await?;
+        while let Some(Ok(_)) = self.socket.next().await {}
+        Ok(())
     }
 }
 

@@ -3,6 +3,7 @@
 mod child;
 mod client;
 mod figures;
+mod mason;
 mod rude;
 
 use std::{
@@ -15,7 +16,7 @@ use tokio::task::JoinSet;
 use child::Child;
 use client::{Audience, Pair, Party};
 pub use figures::{Beside, BesideRude, Figures, Idle, Speed};
-use rude::Rude;
+use rude::{CONNECTIONS, Rude};
 
 /// What goes wrong while measuring is told and ends it.
 type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
@@ -27,8 +28,10 @@ pub struct Load {
     pub idle_tables: u16,
     /// Tables at which experts of all games play each other.
     pub expert_tables: u16,
-    /// Connections of one client that asks the most expensive questions it may.
-    pub rude: u16,
+    /// Is there a client that asks the most expensive questions it may?
+    pub rude: bool,
+    /// WebSockets by axum, to measure what our own save.
+    pub plain_frames: bool,
 }
 
 pub fn measure(load: &Load) -> Outcome<Figures> {
@@ -38,24 +41,24 @@ pub fn measure(load: &Load) -> Outcome<Figures> {
         let mut figures = Figures::default();
         let time = Duration::from_secs_f64(load.seconds);
         for &matches in &load.matches {
-            figures.speed.push(full_speed(matches, time).await?);
+            figures.speed.push(full_speed(matches, time, load.plain_frames).await?);
         }
         if load.idle_tables > 0 {
-            figures.idle = Some(idle(load.idle_tables).await?);
+            figures.idle = Some(idle(load.idle_tables, load.plain_frames).await?);
         }
         if load.expert_tables > 0 {
-            figures.beside_experts = Some(beside_experts(load.expert_tables, time).await?);
+            figures.beside_experts = Some(beside_experts(load.expert_tables, time, load.plain_frames).await?);
         }
-        if load.rude > 0 {
-            figures.beside_rude = Some(beside_rude(load.rude, time).await?);
+        if load.rude {
+            figures.beside_rude = Some(beside_rude(time, load.plain_frames).await?);
         }
         Ok(figures)
     })
 }
 
 /// Matches in which everybody moves as soon as it is his turn.
-async fn full_speed(matches: u16, time: Duration) -> Outcome<Speed> {
-    let server = Child::start()?;
+async fn full_speed(matches: u16, time: Duration, plain_frames: bool) -> Outcome<Speed> {
+    let server = Child::start(plain_frames)?;
     let parties = open_parties(&server, matches).await?;
     let (start, cpu) = (Instant::now(), server.cpu()?);
     let latencies = play_all(parties, start + time, Duration::ZERO).await?;
@@ -87,25 +90,25 @@ const MATCHES: u16 = 20;
 /// … and how long they take for a move.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// People play while somebody asks the most expensive questions at a table of every game.
-async fn beside_rude(connections: u16, time: Duration) -> Outcome<BesideRude> {
-    let server = Child::start()?;
+/// People play while somebody asks the most expensive questions, of every kind.
+async fn beside_rude(time: Duration, plain_frames: bool) -> Outcome<BesideRude> {
+    let server = Child::start(plain_frames)?;
     let parties = open_parties(&server, MATCHES).await?;
     let mut asking = JoinSet::new();
-    for number in 0..connections {
-        asking.spawn(Rude::open(server.address, number.into()).await?.ask());
+    for number in 0..CONNECTIONS {
+        asking.spawn(Rude::open(server.address, number).await?.ask());
     }
     let latencies = play_all(parties, Instant::now() + time, PAUSE).await?;
     // Who is rude is so to the end: one that has stopped was not as rude as he may be.
     if let Some(stopped) = asking.try_join_next() {
         stopped??;
     }
-    Ok(BesideRude::new(connections, latencies))
+    Ok(BesideRude::new(CONNECTIONS, latencies))
 }
 
 /// People play at some tables, not in haste, while experts play each other at many others without a pause.
-async fn beside_experts(tables: u16, time: Duration) -> Outcome<Beside> {
-    let server = Child::start()?;
+async fn beside_experts(tables: u16, time: Duration, plain_frames: bool) -> Outcome<Beside> {
+    let server = Child::start(plain_frames)?;
     let parties = open_parties(&server, MATCHES).await?;
     let mut watching = JoinSet::new();
     for number in 0..tables {
@@ -120,9 +123,9 @@ async fn beside_experts(tables: u16, time: Duration) -> Outcome<Beside> {
 }
 
 /// Running games at which nobody does anything.
-async fn idle(tables: u16) -> Outcome<Idle> {
+async fn idle(tables: u16, plain_frames: bool) -> Outcome<Idle> {
     const AT_A_TIME: u16 = 50;
-    let server = Child::start()?;
+    let server = Child::start(plain_frames)?;
     // What the first table costs is the server's, not the table's.
     let mut open = vec![Pair::open(server.address, 0).await?];
     let before = server.memory()?;

@@ -202,6 +202,15 @@ fn bench_puts_a_server_under_load() {
 }
 
 #[test]
+fn bench_measures_what_our_own_frames_save_and_what_rude_questions_cost() {
+    let load = ["--matches", "2", "--seconds", "0.2", "--idle-tables", "0", "--expert-tables", "0", "--json"];
+    let report = ok_json(&[&["bench", "server", "--plain-frames"][..], &load[..]].concat());
+    assert!(report["speed"][0]["moves"].as_u64().unwrap() > 0, "{report}");
+    let report = ok_json(&["bench", "server", "--rude", "--seconds", "0.5", "--json"]);
+    assert!(report["beside_rude"]["moves"].as_u64().unwrap() > 0, "{report}");
+}
+
+#[test]
 fn playthrough_tells_a_whole_game() {
     let text = ok(&["playthrough", "alcatraz", "--seed", "2"]);
     assert!(text.contains("[0] Red: 25 legal, @a9"), "{text}");

@@ -33,6 +33,12 @@ async fn a_backup_of_an_open_house_opens_with_everything_acknowledged() {
     let (code, out, err) = host(data.path(), &["backup", copy.to_str().unwrap()]);
     assert_eq!(code, Some(0), "{err}");
     assert!(out.contains(": 1 tables, "), "{out}");
+    #[cfg(unix)]
+    assert_eq!(
+        std::os::unix::fs::MetadataExt::mode(&fs::metadata(&copy).unwrap()) & 0o777,
+        0o600,
+        "others can read it"
+    );
     // The house goes on, and what it does from now on is not in the copy.
     let mut copied = table.clone();
     table.play(&house, 5).await.unwrap();

@@ -3,6 +3,7 @@
 mod documents;
 mod faults;
 mod hosts;
+mod luck;
 mod operation;
 mod outsiders;
 mod program;

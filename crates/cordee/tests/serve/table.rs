@@ -32,9 +32,12 @@ pub struct Table {
 impl Table {
     pub async fn open(house: &House, seed: u64) -> Table {
         // A game that does not end before the test does.
-        let options = json!({"quiet_limit": 100_000});
+        Table::of(house, "alcatraz", json!({"quiet_limit": 100_000}), seed).await
+    }
+
+    pub async fn of(house: &House, game: &str, options: Value, seed: u64) -> Table {
         let seats = json!([{"kind": "me", "name": "Zénobie"}, {"kind": "me", "name": "Balthazar"}]);
-        let wish = json!({"game": "alcatraz", "options": options, "seats": seats, "start": true});
+        let wish = json!({"game": game, "options": options, "seats": seats, "start": true});
         let (status, body) = house.request("POST /api/tables", &wish.to_string()).await;
         assert_eq!(status, 200, "{body}");
         let opened: Value = serde_json::from_str(&body).unwrap();
@@ -124,7 +127,7 @@ impl Line {
     }
 
     /// Says it and waits until it is answered well.
-    async fn say(&mut self, message: String) -> Result<(), Lost> {
+    pub async fn say(&mut self, message: String) -> Result<(), Lost> {
         let id = serde_json::from_str::<Value>(&message).unwrap()["id"].clone();
         if self.socket.send(Message::text(message)).await.is_err() {
             // There may be last words on the way.

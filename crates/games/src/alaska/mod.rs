@@ -13,7 +13,6 @@ mod floes;
 mod hidden;
 mod knowledge;
 mod lake;
-mod landmarks;
 mod legal;
 mod phrases;
 mod reach;

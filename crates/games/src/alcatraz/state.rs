@@ -11,6 +11,8 @@ pub const PRISONERS: u8 = 4;
 /// ALC-15: so many on the boat win.
 pub const TO_WIN: u8 = 3;
 pub const MOST_SEATS: usize = 4;
+/// ALC-18: so many rounds before the end by the limit it is said.
+const WARNED: [u64; 2] = [5, 1];
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -160,6 +162,16 @@ impl Alcatraz {
     pub(super) fn in_cell(&self, seat: Seat) -> u8 {
         let out: u32 = self.yard[seat.index()].iter().map(|row| row.count_ones()).sum();
         PRISONERS - self.aboard[seat.index()] - out as u8
+    }
+
+    /// ALC-18: is it time to say that the game will end?
+    pub(super) fn warns(&self) -> bool {
+        WARNED.iter().any(|rounds| self.quiet_end - self.quiet == rounds * self.seats as u64)
+    }
+
+    /// ALC-18: is the end by the limit near?
+    pub(super) fn is_late(&self) -> bool {
+        self.quiet_end - self.quiet <= WARNED[0] * self.seats as u64 && self.quiet > 0
     }
 
     /// ALC-18, ALC-19: the most prisoners on the boat win.

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use table::{Game, Journal, Record, Refusal, Seat, Step, Turn, Viewer};
+use table::{Game, Journal, Lang, Record, Refusal, Seat, Step, Tell, Turn, Viewer};
 
 use super::{
     Action, Alcatraz, Die, Event, Obstacle, Options, OwnMen, Setup, Square,
@@ -421,4 +421,38 @@ fn why_not_names_what_stands_in_the_way() {
     assert_eq!(barred(&game, "@d9"), Some(Obstacle::Cell));
     let game = play(yard(2, "aaiaiaia", "0:e3"), &["e3-boat", "4"]);
     assert_eq!(barred(&game, "@d9"), Some(Obstacle::Alarm { row: 4 }));
+}
+
+#[test]
+fn alc_18_the_limit_is_told_before_it_is_met() {
+    let mut game = yard(3, "eaiaiaia", "");
+    game.quiet = game.quiet_end - 5 * 3 - 1;
+    let told = |game: &Alcatraz| events(game, "@d9").last().cloned();
+    assert_eq!(told(&game), Some(Event::Limit { left: 15 }));
+    game.quiet += 1;
+    assert_eq!(told(&game), Some(Event::Out { seat: Seat(0), to: sq("d9") }), "and only once");
+    let prompt = |game: &Alcatraz| Alcatraz::prompt(&game.view(Viewer::Seat(Seat(0))), Lang::En);
+    assert_eq!(prompt(&game), "Your turn: move a prisoner. 15 turns without a boarding are left.");
+    game.quiet = game.quiet_end - 4;
+    assert_eq!(told(&game), Some(Event::Limit { left: 3 }), "the last round");
+}
+
+#[test]
+fn alc_17_the_prompt_asks_only_for_what_can_be_done() {
+    let prompt = |game: &Alcatraz| Alcatraz::prompt(&game.view(Viewer::Seat(Seat(0))), Lang::En);
+    assert_eq!(prompt(&yard(2, "eaiaiaia", "0:e3")), "Your turn: move a prisoner.");
+    assert_eq!(prompt(&yard(2, "eaiaiaia", "0:d3")), "Your turn: board the boat, or move a prisoner.");
+}
+
+#[test]
+fn alc_18_the_end_tells_how_many_everybody_brought_aboard() {
+    let over = |winners: &[u8], boats: &[u8], lang| {
+        let winners = winners.iter().map(|&seat| Seat(seat)).collect();
+        Alcatraz::tell(&Event::Over { winners, boats: boats.to_vec() }, lang)
+    };
+    assert_eq!(over(&[1], &[2, 3, 0], Lang::En), "{1} wins: 3 prisoners on the boat, against 2 of {0} and 0 of {2}.");
+    assert_eq!(
+        over(&[0, 1], &[1, 1], Lang::Fr),
+        "Trop de tours sans embarquement. Victoire partagée par {0} et {1}\u{a0}: 1 prisonnier sur le bateau."
+    );
 }

@@ -7,7 +7,7 @@ use ts_rs::TS;
 use super::{
     Alcatraz,
     action::{Action, Side},
-    state::{MOST_SEATS, OwnMen, Phase},
+    state::{MOST_SEATS, OwnMen, Phase, TO_WIN},
     yard::{GUARDS, ROWS, Row, Square, bit, columns},
 };
 
@@ -25,6 +25,8 @@ pub struct View {
     pub alarm: bool,
     /// ALC-10: which of the mover's men the guard's answer must spare.
     pub own_men: OwnMen,
+    /// ALC-15: so many of one player on the boat win.
+    pub to_win: u8,
     /// ALC-18: turns since the last boarding, and at how many the game ends.
     #[ts(type = "number")]
     pub quiet: u64,
@@ -98,8 +100,15 @@ pub enum Event {
         from: Square,
         to: Square,
     },
+    /// So many turns without a boarding, and the game ends (ALC-18).
+    Limit {
+        #[ts(type = "number")]
+        left: u64,
+    },
+    /// With how many each had on the boat (ALC-18).
     Over {
         winners: SeatSet,
+        boats: Vec<u8>,
     },
 }
 
@@ -118,6 +127,7 @@ impl Alcatraz {
             players: Seat::all(self.seats).map(|seat| self.player(seat)).collect(),
             alarm: self.alarm,
             own_men: self.own_men,
+            to_win: TO_WIN,
             quiet: self.quiet,
             quiet_end: self.quiet_end,
             winners: (self.phase == Phase::Over).then(|| self.outcome().winners),
@@ -178,7 +188,10 @@ impl Alcatraz {
         }
         self.guards_answer(step, &after, out);
         if after.phase == Phase::Over {
-            out.push(Event::Over { winners: after.outcome().winners });
+            let boats = after.aboard[..self.seats as usize].to_vec();
+            out.push(Event::Over { winners: after.outcome().winners, boats });
+        } else if after.quiet > self.quiet && after.warns() {
+            out.push(Event::Limit { left: after.quiet_end - after.quiet });
         }
     }
 

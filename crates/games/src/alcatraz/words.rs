@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use table::{Book, Drawing, Game, Ink, Lang, Seat, SeatSet, Tell};
 
-use super::{Alcatraz, Event, Obstacle, Side, Stage, View, obstacle, yard::Square};
+use super::{Alcatraz, Event, Obstacle, Side, Stage, View, obstacle, state::TO_WIN, yard::Square};
 
 static BOOK: LazyLock<Book> = LazyLock::new(|| {
     Book::from_toml(&Alcatraz::META, include_str!("data/book.toml"), table::pictures!["start", "turn", "boat", "end"])
@@ -44,7 +44,11 @@ impl Tell for Alcatraz {
                 format!("Alarm! The die wakes the guard of row {row}; {{{seat}}} chooses where he runs."),
             ),
             Event::Run { seat, side, from, to } => tell_run(*seat, *side, *from, *to, lang),
-            Event::Over { winners } => tell_end(*winners, lang),
+            Event::Limit { left } => lang.pick(
+                format!("Encore {left} tours sans embarquement, et la partie s’arrête."),
+                format!("{left} more turns without a boarding, and the game ends."),
+            ),
+            Event::Over { winners, boats } => tell_end(*winners, boats, lang),
         }
     }
 
@@ -56,10 +60,7 @@ impl Tell for Alcatraz {
         let seat = view.on_turn;
         let yours = view.you == Some(seat);
         match (view.stage, yours) {
-            (Stage::Turn, true) => lang.pick(
-                "À vous\u{a0}: déplacez un prisonnier ou embarquez.".to_string(),
-                "Your turn: move a prisoner or board the boat.".to_string(),
-            ),
+            (Stage::Turn, true) => ask(view, seat, lang),
             (Stage::Turn, false) => lang
                 .pick(format!("{{{seat}}} va déplacer un prisonnier."), format!("{{{seat}}} is to move a prisoner.")),
             (Stage::Die, _) => lang.pick(
@@ -74,7 +75,10 @@ impl Tell for Alcatraz {
                 format!("Alarme\u{202f}! {{{seat}}} choisit où court le gardien de la rangée {row}."),
                 format!("Alarm! {{{seat}}} chooses where the guard of row {row} runs."),
             ),
-            (Stage::Over, _) => tell_end(view.winners.unwrap_or_default(), lang),
+            (Stage::Over, _) => {
+                let boats: Vec<u8> = view.players.iter().map(|player| player.boat).collect();
+                tell_end(view.winners.unwrap_or_default(), &boats, lang)
+            }
         }
     }
 
@@ -155,13 +159,78 @@ fn tell_run(seat: Seat, side: Side, from: Square, to: Square, lang: Lang) -> Str
     )
 }
 
-fn tell_end(winners: SeatSet, lang: Lang) -> String {
-    let names: Vec<String> = winners.iter().map(|seat| format!("{{{seat}}}")).collect();
-    match names.as_slice() {
-        [only] => lang.pick(format!("{only} gagne la partie."), format!("{only} wins the game.")),
-        several => {
-            let list = several.join(", ");
-            lang.pick(format!("Victoire partagée\u{a0}: {list}."), format!("A shared victory: {list}."))
-        }
+/// Who won, and how many everybody has on the boat.
+fn tell_end(winners: SeatSet, boats: &[u8], lang: Lang) -> String {
+    let most = winners.first().map_or(0, |seat| boats[seat.index()]);
+    let names = conjunction(winners.iter().map(|seat| format!("{{{seat}}}")), lang);
+    let others = (0..boats.len()).filter(|&seat| !winners.contains(Seat(seat as u8)));
+    let against =
+        |seat: usize| lang.pick(format!("{} pour {{{seat}}}", boats[seat]), format!("{} of {{{seat}}}", boats[seat]));
+    let others = match conjunction(others.map(against), lang) {
+        others if others.is_empty() => others,
+        others => lang.pick(format!(", contre {others}"), format!(", against {others}")),
+    };
+    let aboard = lang.pick(prisonniers(most), prisoners(most));
+    let late = most < TO_WIN;
+    let why =
+        if late { lang.pick("Trop de tours sans embarquement. ", "Too many turns without a boarding. ") } else { "" };
+    if winners.len() == 1 {
+        lang.pick(
+            format!("{why}{names} gagne\u{a0}: {aboard} sur le bateau{others}."),
+            format!("{why}{names} wins: {aboard} on the boat{others}."),
+        )
+    } else {
+        lang.pick(
+            format!("{why}Victoire partagée par {names}\u{a0}: {aboard} sur le bateau{others}."),
+            format!("{why}{names} share the victory: {aboard} on the boat{others}."),
+        )
+    }
+}
+
+fn prisonniers(count: u8) -> String {
+    match count {
+        0 => "aucun prisonnier".to_string(),
+        1 => "1 prisonnier".to_string(),
+        _ => format!("{count} prisonniers"),
+    }
+}
+
+fn prisoners(count: u8) -> String {
+    match count {
+        0 => "no prisoner".to_string(),
+        1 => "1 prisoner".to_string(),
+        _ => format!("{count} prisoners"),
+    }
+}
+
+/// What the player on turn can do, and nothing else; with a word about the limit when it is near.
+fn ask(view: &View, seat: Seat, lang: Lang) -> String {
+    let game = Alcatraz::from_view(view);
+    let boards = game.squares(seat).any(|man| man.is_hatched() && !game.boat_is_barred(man));
+    let what = if !game.can_go(seat) {
+        lang.pick("aucun de vos prisonniers ne peut bouger, passez.", "none of your prisoners can move, pass.")
+    } else if boards {
+        lang.pick("embarquez, ou déplacez un prisonnier.", "board the boat, or move a prisoner.")
+    } else {
+        lang.pick("déplacez un prisonnier.", "move a prisoner.")
+    };
+    let left = view.quiet_end - view.quiet;
+    let late = match game.is_late() {
+        true => lang.pick(
+            format!(" Encore {left} tours sans embarquement avant la fin."),
+            format!(" {left} turns without a boarding are left."),
+        ),
+        false => String::new(),
+    };
+    lang.pick(format!("À vous\u{a0}: {what}{late}"), format!("Your turn: {what}{late}"))
+}
+
+/// `{0}, {1} and {2}`.
+fn conjunction(words: impl Iterator<Item = String>, lang: Lang) -> String {
+    let words: Vec<String> = words.collect();
+    match words.as_slice() {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{}{}{last}", first.join(", "), lang.pick(" et ", " and ")),
     }
 }

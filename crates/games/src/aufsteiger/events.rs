@@ -7,11 +7,11 @@ use ts_rs::TS;
 use super::{
     Aufsteiger,
     action::{Action, Ladder},
-    block::BlockId,
+    block::{BlockId, Color},
     cell::{Cell, Spot},
     scene::Scene,
     setup::Placed,
-    state::{Phase, Progress, Stone},
+    state::{Phase, Progress, Stone, Tie},
     way::Routes,
 };
 
@@ -22,21 +22,21 @@ pub enum Event {
     Climb {
         seat: Seat,
         way: Vec<Spot>,
-        height: u8,
+        landing: Landing,
     },
     /// Up a ladder: from where, its foot, its head, to where.
     Ladder {
         seat: Seat,
         ladder: Ladder,
         way: Vec<Spot>,
-        height: u8,
+        landing: Landing,
     },
     /// Over a ladder laid across a gap: from where, its two ends, to where.
     Bridge {
         seat: Seat,
         ladder: Ladder,
         way: Vec<Spot>,
-        height: u8,
+        landing: Landing,
     },
     /// A block is moved or turned.
     Block {
@@ -57,12 +57,12 @@ pub enum Event {
     },
     Stone {
         seat: Seat,
-        block: BlockId,
+        on: Placed,
     },
-    /// AUF-16: whose turn begins takes his stone off.
+    /// AUF-16: whose turn begins takes the stone off.
     StoneGone {
         seat: Seat,
-        block: BlockId,
+        on: Placed,
     },
     End {
         seat: Seat,
@@ -84,14 +84,31 @@ pub enum Event {
         #[ts(type = "number")]
         of: u64,
     },
+    /// AUF-18: where turns are counted, everybody has one more.
+    LastRound,
     /// AUF-18: all turns that there are have been played.
     TimeUp {
         #[ts(type = "number")]
         turns: u64,
     },
+    /// AUF-19: who wins, how high, and by which arrival if others are as high.
     Over {
         winners: SeatSet,
+        height: u8,
+        tie: Option<Tie>,
     },
+}
+
+/// Where a pawn's move ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Landing {
+    pub height: u8,
+    /// How high it was before.
+    pub from: u8,
+    /// The colour of the face; none on the table.
+    pub on: Option<Color>,
+    /// AUF-18: what ending the turn here would surpass, and so be a climb.
+    pub beats: Option<Progress>,
 }
 
 /// Tells what steps do in a position, and looks around it once, however many are asked for.
@@ -129,14 +146,14 @@ impl Narrator<'_> {
 
     fn act(&mut self, seat: Seat, action: Action, after: &Aufsteiger) -> Option<Event> {
         let game = self.game;
-        let (from, height) = (game.pawn(seat).spot, after.height(seat));
+        let (from, landing) = (game.pawn(seat).spot, game.landing(seat, after));
         Some(match action {
-            Action::Climb(to) => Event::Climb { seat, way: self.way(seat, Spot::Cell(to))?, height },
-            Action::ClimbDown => Event::Climb { seat, way: self.way(seat, Spot::Table)?, height },
+            Action::Climb(to) => Event::Climb { seat, way: self.way(seat, Spot::Cell(to))?, landing },
+            Action::ClimbDown => Event::Climb { seat, way: self.way(seat, Spot::Table)?, landing },
             Action::Ladder(ladder, to) => {
                 let to_area = game.tower.area(Spot::Cell(to));
                 let (foot, head) = game.foot_and_head(seat, ladder, &to_area, &self.scene)?;
-                Event::Ladder { seat, ladder, way: vec![from, foot, head, Spot::Cell(to)], height }
+                Event::Ladder { seat, ladder, way: vec![from, foot, head, Spot::Cell(to)], landing }
             }
             Action::Bridge(ladder, to) => {
                 let (near, far) = game.bridge_ends(seat, ladder, &game.tower.area(Spot::Cell(to)))?;
@@ -144,14 +161,11 @@ impl Narrator<'_> {
                     seat,
                     ladder,
                     way: vec![from, Spot::Cell(near), Spot::Cell(far), Spot::Cell(to)],
-                    height,
+                    landing,
                 }
             }
-            Action::Block { block, .. } => {
-                let placed = |game: &Aufsteiger| Placed::new(block, &game.tower[block]);
-                Event::Block { seat, from: placed(game), to: placed(after) }
-            }
-            Action::Stone(block) => Event::Stone { seat, block },
+            Action::Block { block, .. } => Event::Block { seat, from: game.placed(block), to: after.placed(block) },
+            Action::Stone(block) => Event::Stone { seat, on: game.placed(block) },
             Action::End if game.phase == Phase::Turn => Event::End { seat },
             Action::End => Event::Stay { seat },
         })
@@ -159,6 +173,22 @@ impl Narrator<'_> {
 }
 
 impl Aufsteiger {
+    pub(super) fn placed(&self, block: BlockId) -> Placed {
+        Placed::new(block, &self.tower[block])
+    }
+
+    /// Where the seat's pawn is after a move of its own.
+    fn landing(&self, seat: Seat, after: &Aufsteiger) -> Landing {
+        let (from, height) = (self.height(seat), after.height(seat));
+        let face = after.pawn(seat).spot.cell().and_then(|cell| after.tower.top(cell));
+        Landing {
+            height,
+            from,
+            on: face.map(|block| after.tower[block].color),
+            beats: (height > self.height_to_beat(seat)).then_some(self.progress),
+        }
+    }
+
     /// AUF-11: who stands elsewhere now.
     fn make_room(&self, after: &Aufsteiger, out: &mut Vec<Event>) {
         for seat in Seat::all(self.seats) {
@@ -179,14 +209,30 @@ impl Aufsteiger {
         if after.quiet > self.quiet {
             out.push(Event::Quiet { turns: after.quiet, of: after.quiet_end });
         }
-        if after.phase == Phase::Over && after.turns_end == Some(after.turns) {
+        let left = after.turns_end.map(|end| end - after.turns).filter(|_| after.turns > self.turns);
+        if after.phase != Phase::Over && left == Some(u64::from(self.seats)) {
+            out.push(Event::LastRound);
+        }
+        if after.phase == Phase::Over && left == Some(0) {
             out.push(Event::TimeUp { turns: after.turns });
         }
         if let (Stone::On(block), Stone::Gone) = (self.pawn(after.on_turn).stone, after.pawn(after.on_turn).stone) {
-            out.push(Event::StoneGone { seat: after.on_turn, block });
+            out.push(Event::StoneGone { seat: after.on_turn, on: after.placed(block) });
         }
         if after.phase == Phase::Over {
-            out.push(Event::Over { winners: after.outcome().winners });
+            let (winners, height) = (after.outcome().winners, after.summit());
+            out.push(Event::Over { winners, height, tie: after.tie_break() });
         }
+    }
+
+    /// The height of the highest pawn.
+    fn summit(&self) -> u8 {
+        Seat::all(self.seats).map(|seat| self.height(seat)).max().unwrap_or(0)
+    }
+
+    /// AUF-19: what tells those who lead from others who are as high, if there are any.
+    pub(super) fn tie_break(&self) -> Option<Tie> {
+        let highest = Seat::all(self.seats).filter(|&seat| self.height(seat) == self.summit()).count();
+        (self.outcome().winners.len() < highest).then_some(self.tie)
     }
 }

@@ -65,6 +65,13 @@ impl Aufsteiger {
         })
     }
 
+    /// Can the seat's pawn move at all?
+    pub(super) fn has_ways(&self, seat: Seat) -> bool {
+        let mut list = Vec::new();
+        on_relief!(self.tower.blocks(), relief => self.list_few(seat, relief, &mut list));
+        list.iter().any(|action| !matches!(action, Action::End | Action::Stone(_)))
+    }
+
     /// All but the block moves.
     fn list_few<S: Size>(&self, seat: Seat, relief: &Relief<S>, out: &mut Vec<Action>) {
         out.push(Action::End);

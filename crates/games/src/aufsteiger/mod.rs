@@ -15,6 +15,7 @@ mod faces;
 mod knowledge;
 mod legal;
 mod moves;
+mod obstacle;
 mod relief;
 mod rules;
 mod scene;
@@ -39,8 +40,9 @@ use table::{
 pub use action::{Action, Ladder};
 pub use block::{BlockId, Color, Dir, Kind};
 pub use cell::{Cell, Spot};
-pub use events::Event;
+pub use events::{Event, Landing};
 pub use faces::Faces;
+pub use obstacle::Obstacle;
 pub use setup::{Placed, Setup};
 pub use state::{Aufsteiger, Climb, Options, Progress, Start, Stone, Tie};
 pub use view::{Area, Player, Stage, Standing, View};
@@ -62,7 +64,7 @@ impl Game for Aufsteiger {
     type Chance = Never;
     type View = View;
     type Event = Event;
-    type Obstacle = ();
+    type Obstacle = Obstacle;
 
     fn deal<R: Rng>(options: &Options, seats: u8, rng: &mut R) -> Result<Setup, BadSetup> {
         Self::META.check_seats(seats)?;
@@ -91,6 +93,10 @@ impl Game for Aufsteiger {
 
     fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
         self.check_action(seat, action)
+    }
+
+    fn obstacle(&self, seat: Seat, action: &Action, refusal: Refusal) -> Option<Obstacle> {
+        self.find_obstacle(seat, action, refusal)
     }
 
     fn apply(&mut self, seat: Seat, action: Action) {

@@ -29,6 +29,8 @@ pub struct View {
     pub players: Vec<Player>,
     /// AUF-10: the blocks that may be taken now.
     pub movable: Vec<BlockId>,
+    /// AUF-14, AUF-15, AUF-20: can the pawn of whoever acts go anywhere?
+    pub ways: bool,
     /// The block moved in this turn.
     pub moved: Option<BlockId>,
     /// AUF-10: the block that the player before moved.
@@ -59,6 +61,8 @@ pub struct View {
     pub together: bool,
     /// Once the game is over.
     pub winners: Option<SeatSet>,
+    /// AUF-19: by which arrival, if others are as high as the winner.
+    pub won_by: Option<Tie>,
 }
 
 /// What is going on.
@@ -128,6 +132,7 @@ impl Aufsteiger {
             blocks: BlockId::all().map(|id| Standing::new(id, &self.tower[id])).collect(),
             areas: on_relief!(self.tower.blocks(), relief => areas(relief)),
             movable: BlockId::all().filter(|&id| self.may_move_blocks() && self.is_movable(id)).collect(),
+            ways: self.acting().is_some_and(|seat| self.has_ways(seat)),
             players: Seat::all(self.seats).map(|seat| self.player(seat)).collect(),
             moved,
             barred: self.barred,
@@ -145,6 +150,7 @@ impl Aufsteiger {
             bridges: self.bridges,
             together: self.together,
             winners: (self.phase == Phase::Over).then(|| self.outcome().winners),
+            won_by: self.tie_break().filter(|_| self.phase == Phase::Over),
         }
     }
 

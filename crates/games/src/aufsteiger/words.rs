@@ -1,11 +1,12 @@
 //! What Die Aufsteiger says, in French and in English.
 
-use std::sync::LazyLock;
+use std::{cmp::Ordering, sync::LazyLock};
 
 use table::{Book, Drawing, Game, Lang, Seat, SeatSet, Tell};
 
 use super::{
-    Aufsteiger, BlockId, Color, Dir, Event, Kind, Ladder, Placed, Player, Progress, Spot, Stage, Stone, View, drawing,
+    Aufsteiger, BlockId, Color, Dir, Event, Kind, Ladder, Landing, Obstacle, Placed, Player, Progress, Spot, Stage,
+    Stone, Tie, View, drawing, obstacle,
 };
 
 static BOOK: LazyLock<Book> = LazyLock::new(|| {
@@ -27,75 +28,89 @@ impl Tell for Aufsteiger {
 
     fn tell(event: &Event, lang: Lang) -> String {
         match event {
-            Event::Climb { seat, way, height } => tell_climb(*seat, end_of(way), *height, lang),
-            Event::Ladder { seat, ladder, way, height } => {
-                let (ladder, to) = (ladder_name(*ladder, lang), end_of(way));
+            Event::Climb { seat, landing, .. } => tell_climb(*seat, landing, lang),
+            Event::Ladder { seat, ladder, landing, .. } => {
+                let (ladder, Landing { height, .. }) = (ladder_name(*ladder, lang), landing);
+                let place = on_face(landing.on, lang);
                 lang.pick(
-                    format!("{{{seat}}} monte en {to} par la {ladder}, à la hauteur {height}."),
-                    format!("{{{seat}}} goes up the {ladder} to {to}, at height {height}."),
+                    format!("{{{seat}}} monte par la {ladder} à la hauteur {height}, {place}."),
+                    format!("{{{seat}}} goes up the {ladder} to height {height}, {place}."),
                 )
             }
-            Event::Bridge { seat, ladder, way, height } => {
-                let (ladder, to) = (ladder_name(*ladder, lang), end_of(way));
+            Event::Bridge { seat, ladder, landing, .. } => {
+                let (ladder, Landing { height, .. }) = (ladder_name(*ladder, lang), landing);
+                let place = on_face(landing.on, lang);
                 lang.pick(
-                    format!("{{{seat}}} passe en {to} sur la {ladder} posée en pont, à la hauteur {height}."),
-                    format!("{{{seat}}} crosses to {to} on the {ladder} laid as a bridge, at height {height}."),
+                    format!("{{{seat}}} passe par la {ladder} posée en pont, {place}, à la hauteur {height}."),
+                    format!("{{{seat}}} crosses by the {ladder} laid as a bridge, {place}, at height {height}."),
                 )
             }
             Event::Block { seat, from, to } => tell_block(*seat, from, to, lang),
-            Event::Pushed { seat, from, to } => lang.pick(
-                format!("Le pion de {{{seat}}} est poussé de {from} en {to}."),
-                format!("The pawn of {{{seat}}} is pushed from {from} to {to}."),
+            Event::Pushed { seat, .. } => lang.pick(
+                format!("Le pion de {{{seat}}} fait place, sur la même face."),
+                format!("The pawn of {{{seat}}} makes room on its face."),
             ),
-            Event::Freed { seat, from } => lang.pick(
-                format!("Le mur s’ouvre en {from}\u{a0}: le pion de {{{seat}}} est sur la table."),
-                format!("The wall opens at {from}: the pawn of {{{seat}}} is on the open table."),
+            Event::Freed { seat, .. } => lang.pick(
+                format!("Le mur s’ouvre\u{a0}: le pion de {{{seat}}} est de nouveau sur la table."),
+                format!("The wall opens: the pawn of {{{seat}}} is on the open table again."),
             ),
-            Event::Stone { seat, block } => lang.pick(
-                format!("{{{seat}}} bloque le dessus de {block} avec sa pierre."),
-                format!("{{{seat}}} puts the blocking stone on {block}."),
-            ),
-            Event::StoneGone { seat, block } => lang.pick(
-                format!("La pierre de {{{seat}}} quitte {block} et le jeu."),
-                format!("The stone of {{{seat}}} leaves {block} and the game."),
-            ),
+            Event::Stone { seat, on } => {
+                let (block, height) = (seen(on, lang), top_of(on));
+                lang.pick(
+                    format!("{{{seat}}} pose sa pierre sur {block}, à la hauteur {height}."),
+                    format!("{{{seat}}} puts the blocking stone on {block}, at height {height}."),
+                )
+            }
+            Event::StoneGone { seat, on } => {
+                let block = seen(on, lang);
+                lang.pick(
+                    format!("La pierre de {{{seat}}} quitte {block} et le jeu."),
+                    format!("The stone of {{{seat}}} leaves {block} and the game."),
+                )
+            }
             Event::End { seat } => {
                 lang.pick(format!("{{{seat}}} termine son tour."), format!("{{{seat}}} ends the turn."))
             }
-            Event::Stay { seat } => {
-                lang.pick(format!("{{{seat}}} reste en place."), format!("{{{seat}}} stays in place."))
-            }
+            Event::Stay { seat } => lang.pick(format!("{{{seat}}} ne bouge pas."), format!("{{{seat}}} stays put.")),
             Event::Rise { seat, height, over: Progress::Best } => lang.pick(
-                format!("{{{seat}}} n’est jamais arrivé aussi haut\u{a0}: {height}."),
-                format!("{{{seat}}} has never ended so high: {height}."),
+                format!("Nouveau record pour {{{seat}}}\u{a0}: hauteur {height}."),
+                format!("A new best for {{{seat}}}: height {height}."),
             ),
             Event::Rise { seat, height, over: Progress::Turn } => lang.pick(
-                format!("{{{seat}}} finit plus haut qu’au début du tour\u{a0}: {height}."),
-                format!("{{{seat}}} ends higher than the turn began: {height}."),
+                format!("{{{seat}}} finit plus haut qu’au début du tour\u{a0}: hauteur {height}."),
+                format!("{{{seat}}} ends higher than the turn began: height {height}."),
             ),
             Event::Quiet { turns, of } => tell_quiet(*turns, *of, lang),
+            Event::LastRound => lang.pick(
+                "Dernière manche\u{a0}: encore un tour chacun.".to_string(),
+                "The last round: one more turn each.".to_string(),
+            ),
             Event::TimeUp { turns } => lang.pick(
                 format!("Les {turns} tours de la partie sont joués."),
                 format!("All {turns} turns of the game have been played."),
             ),
-            Event::Over { winners } => tell_end(*winners, lang),
+            Event::Over { winners, height, tie } => tell_end(*winners, *height, *tie, lang),
         }
+    }
+
+    fn tell_obstacle(obstacle: &Obstacle, lang: Lang) -> Option<String> {
+        Some(obstacle::tell(obstacle, lang))
     }
 
     fn prompt(view: &View, lang: Lang) -> String {
         let (seat, you) = (view.on_turn, view.you);
         match view.stage {
-            Stage::Turn if you == Some(seat) => your_turn(view, lang),
-            Stage::Turn => lang.pick(format!("C’est le tour de {{{seat}}}."), format!("It is the turn of {{{seat}}}.")),
-            Stage::Together(seat) if you == Some(seat) => lang.pick(
-                "Un bloc a bougé\u{a0}: déplacez votre pion sans échelle, ou restez en place.".to_string(),
-                "A block was moved: move your pawn without a ladder, or stay where you are.".to_string(),
-            ),
+            Stage::Turn if you == Some(seat) => your_turn(view, lang).to_string(),
+            Stage::Turn => lang.pick(format!("C’est à {{{seat}}} de jouer."), format!("{{{seat}}} is to play.")),
+            Stage::Together(seat) if you == Some(seat) => your_climb(view, lang).to_string(),
             Stage::Together(seat) => lang.pick(
-                format!("Un bloc a bougé\u{a0}: {{{seat}}} peut déplacer son pion sans échelle."),
-                format!("A block was moved: {{{seat}}} may move without a ladder."),
+                format!("Un bloc a bougé\u{a0}: {{{seat}}} peut déplacer son pion, sans échelle."),
+                format!("A block was moved: {{{seat}}} may move their pawn, without a ladder."),
             ),
-            Stage::Over => tell_end(view.winners.unwrap_or_default(), lang),
+            Stage::Over => {
+                let height = view.players.iter().map(|player| player.height).max().unwrap_or(0);
+                tell_end(view.winners.unwrap_or_default(), height, view.won_by, lang)
+            }
         }
     }
 
@@ -119,66 +134,107 @@ impl Tell for Aufsteiger {
     }
 }
 
-fn end_of(way: &[Spot]) -> Spot {
-    way.last().copied().unwrap_or(Spot::Table)
-}
-
-fn tell_climb(seat: Seat, to: Spot, height: u8, lang: Lang) -> String {
-    match to {
-        Spot::Table => {
+fn tell_climb(seat: Seat, landing: &Landing, lang: Lang) -> String {
+    let Landing { height, from, on, .. } = *landing;
+    let place = on_face(on, lang);
+    match height.cmp(&from) {
+        Ordering::Greater => lang.pick(
+            format!("{{{seat}}} monte à la hauteur {height}, {place}."),
+            format!("{{{seat}}} climbs to height {height}, {place}."),
+        ),
+        Ordering::Equal => lang.pick(
+            format!("{{{seat}}} change de place à la hauteur {height}."),
+            format!("{{{seat}}} changes places at height {height}."),
+        ),
+        Ordering::Less if height == 0 => {
             lang.pick(format!("{{{seat}}} descend sur la table."), format!("{{{seat}}} goes down to the table."))
         }
-        Spot::Cell(to) => lang.pick(
-            format!("{{{seat}}} va en {to}, à la hauteur {height}."),
-            format!("{{{seat}}} goes to {to}, at height {height}."),
+        Ordering::Less => lang.pick(
+            format!("{{{seat}}} descend à la hauteur {height}, {place}."),
+            format!("{{{seat}}} goes down to height {height}, {place}."),
         ),
     }
 }
 
 fn tell_block(seat: Seat, from: &Placed, to: &Placed, lang: Lang) -> String {
-    let (kind, color, how) = (kind_name(to.id, lang), color_name(to.top, lang), how_it_stands(to, lang));
-    let (id, x, y, z) = (to.id, to.x, to.y, to.z);
-    if (from.x, from.y, from.z) == (x, y, z) {
+    let (block, before, height) = (seen(from, lang), top_of(from), top_of(to));
+    let color = color_name(to.top, lang);
+    let how = how_it_stands(to, lang).map_or(String::new(), |how| format!("{how}, "));
+    if (from.x, from.y, from.z) == (to.x, to.y, to.z) {
         return lang.pick(
-            format!("{{{seat}}} retourne sur place {kind} {id}\u{a0}: {how}, dessus {color}."),
-            format!("{{{seat}}} turns {kind} {id} in its place: {how}, {color} on top."),
+            format!("{{{seat}}} tourne sur place {block}\u{a0}: {how}dessus {color}, hauteur {height}."),
+            format!("{{{seat}}} turns {block} in its place: {how}{color} on top, height {height}."),
         );
     }
-    let (px, py, pz) = (from.x, from.y, from.z);
     lang.pick(
-        format!("{{{seat}}} déplace {kind} {id} de {px},{py} (hauteur {pz}) en {x},{y} (hauteur {z})\u{a0}: {how}, dessus {color}."),
-        format!("{{{seat}}} moves {kind} {id} from {px},{py} (height {pz}) to {x},{y} (height {z}): {how}, {color} on top."),
+        format!(
+            "{{{seat}}} prend {block} à la hauteur {before} et le pose\u{a0}: {how}dessus {color}, hauteur {height}."
+        ),
+        format!(
+            "{{{seat}}} takes {block} from height {before} and sets it down: {how}{color} on top, height {height}."
+        ),
     )
 }
 
 /// AUF-18
 fn tell_quiet(turns: u64, of: u64, lang: Lang) -> String {
+    if turns == of {
+        return lang.pick(
+            format!("{of} tours de suite sans montée\u{a0}: la partie s’arrête."),
+            format!("{of} turns in a row without a climb: the game ends."),
+        );
+    }
     if turns + 1 == of {
         return lang.pick(
-            format!("Tours de suite sans monter\u{a0}: {turns} sur {of}. Dernière chance\u{202f}!"),
+            format!("Tours de suite sans montée\u{a0}: {turns} sur {of}. Dernière chance\u{202f}!"),
             format!("Turns in a row without a climb: {turns} of {of}. Last chance!"),
         );
     }
     lang.pick(
-        format!("Tours de suite sans monter\u{a0}: {turns} sur {of}."),
+        format!("Tours de suite sans montée\u{a0}: {turns} sur {of}."),
         format!("Turns in a row without a climb: {turns} of {of}."),
     )
 }
 
-fn your_turn(view: &View, lang: Lang) -> String {
-    let may_move = view.moved.is_none() && !(view.walked && view.climb == super::Climb::After);
-    let text = if may_move {
+/// Only what can be done.
+fn your_turn(view: &View, lang: Lang) -> &'static str {
+    let stone = view.you.and_then(|seat| view.players.get(seat.index())).is_some_and(|own| own.stone == Stone::Held);
+    match (view.ways, !view.movable.is_empty(), stone) {
+        (true, true, _) => lang.pick(
+            "À vous\u{a0}: déplacez votre pion ou un bloc, ou terminez le tour.",
+            "Your turn: move your pawn or a block, or end the turn.",
+        ),
+        (false, true, _) => lang
+            .pick("À vous\u{a0}: déplacez un bloc, ou terminez le tour.", "Your turn: move a block, or end the turn."),
+        (true, false, true) => lang.pick(
+            "À vous\u{a0}: déplacez votre pion, posez votre pierre ou terminez le tour.",
+            "Your turn: move your pawn, put your stone or end the turn.",
+        ),
+        (true, false, false) => lang.pick(
+            "À vous\u{a0}: déplacez votre pion, ou terminez le tour.",
+            "Your turn: move your pawn, or end the turn.",
+        ),
+        (false, false, true) => lang.pick(
+            "À vous\u{a0}: posez votre pierre, ou terminez le tour.",
+            "Your turn: put your stone, or end the turn.",
+        ),
+        (false, false, false) => lang.pick("À vous\u{a0}: terminez le tour.", "Your turn: end the turn."),
+    }
+}
+
+/// AUF-21
+fn your_climb(view: &View, lang: Lang) -> &'static str {
+    if view.ways {
         lang.pick(
-            "À vous\u{a0}: déplacez votre pion ou un bloc, posez votre pierre ou terminez le tour.",
-            "Your turn: move your pawn or a block, put your stone or end the turn.",
+            "Un bloc a bougé\u{a0}: déplacez votre pion sans échelle, ou restez en place.",
+            "A block was moved: move your pawn without a ladder, or stay where you are.",
         )
     } else {
         lang.pick(
-            "À vous\u{a0}: déplacez votre pion, posez votre pierre ou terminez le tour.",
-            "Your turn: move your pawn, put your stone or end the turn.",
+            "Un bloc a bougé, mais aucun chemin ne s’ouvre pour vous.",
+            "A block was moved, but it opens no way for you.",
         )
-    };
-    text.to_string()
+    }
 }
 
 fn describe_player(seat: usize, player: &Player, lang: Lang) -> String {
@@ -209,10 +265,10 @@ fn describe_area(view: &View, area: &super::Area, lang: Lang) -> String {
     let Some(block) = area.block.and_then(|id| view.blocks.get(id.index())) else {
         return lang.pick(format!("Table entourée de murs\u{a0}: {cells}."), format!("Walled-in table: {cells}."));
     };
-    let (id, kind, color) = (block.id, kind_name(block.id, lang), color_name(block.top, lang));
+    let (id, block) = (block.id, seen(&block.placed(), lang));
     lang.pick(
-        format!("Hauteur {height}, {color}, {kind} {id}\u{a0}: {cells}."),
-        format!("Height {height}, {color}, {kind} {id}: {cells}."),
+        format!("Hauteur {height}, {block} ({id})\u{a0}: {cells}."),
+        format!("Height {height}, {block} ({id}): {cells}."),
     )
 }
 
@@ -223,24 +279,52 @@ fn ladder_name(ladder: Ladder, lang: Lang) -> &'static str {
     }
 }
 
-fn kind_name(block: BlockId, lang: Lang) -> &'static str {
-    match block.kind() {
-        Kind::Half => lang.pick("le demi-cube", "the half"),
-        Kind::Cube => lang.pick("le cube", "the cube"),
-        Kind::Double => lang.pick("le double cube", "the double"),
-        Kind::Pillar => lang.pick("le pilier", "the pillar"),
+/// A block as one sees it: its kind and the colour on top.
+pub(super) fn seen(block: &Placed, lang: Lang) -> String {
+    let (kind, color) = (kind_name(block.id, lang), color_name(block.top, lang));
+    match lang {
+        // A pillar is grey all over.
+        _ if block.id.kind() == Kind::Pillar => lang.pick(format!("le {kind}"), format!("the {kind}")),
+        Lang::Fr => format!("le {kind} {color}"),
+        Lang::En => format!("the {color} {kind}"),
     }
 }
 
-fn how_it_stands(block: &Placed, lang: Lang) -> &'static str {
-    match (block.id.kind(), block.dir) {
-        (Kind::Cube, _) => lang.pick("posé", "set down"),
-        (Kind::Half, Dir::O) => lang.pick("à plat", "lying flat"),
-        (Kind::Half, Dir::X) => lang.pick("sur la tranche, le long de x", "on edge along x"),
-        (Kind::Half, Dir::Y) => lang.pick("sur la tranche, le long de y", "on edge along y"),
-        (_, Dir::O) => lang.pick("debout", "standing"),
-        (_, Dir::X) => lang.pick("couché le long de x", "lying along x"),
-        (_, Dir::Y) => lang.pick("couché le long de y", "lying along y"),
+/// The height of its top face.
+pub(super) fn top_of(block: &Placed) -> u8 {
+    block.z + block.id.shape(block.top, block.dir).map_or(0, |shape| shape.tall)
+}
+
+fn kind_name(block: BlockId, lang: Lang) -> &'static str {
+    match block.kind() {
+        Kind::Half => lang.pick("demi-cube", "half cube"),
+        Kind::Cube => lang.pick("cube", "cube"),
+        Kind::Double => lang.pick("double cube", "double cube"),
+        Kind::Pillar => lang.pick("pilier", "pillar"),
+    }
+}
+
+/// A cube stands always alike.
+fn how_it_stands(block: &Placed, lang: Lang) -> Option<&'static str> {
+    Some(match (block.id.kind(), block.dir) {
+        (Kind::Cube, _) => return None,
+        (Kind::Half, Dir::O) => lang.pick("à plat", "flat"),
+        (Kind::Half, _) => lang.pick("debout", "on edge"),
+        (_, Dir::O) => lang.pick("debout", "upright"),
+        (_, _) => lang.pick("couché", "lying"),
+    })
+}
+
+/// Where a pawn stands: on a face of that colour, or on the table.
+fn on_face(color: Option<Color>, lang: Lang) -> &'static str {
+    match color {
+        None => lang.pick("sur la table", "on the table"),
+        Some(Color::Red) => lang.pick("sur une face rouge", "on a red face"),
+        Some(Color::Yellow) => lang.pick("sur une face jaune", "on a yellow face"),
+        Some(Color::DarkBlue) => lang.pick("sur une face bleu foncé", "on a dark blue face"),
+        Some(Color::LightBlue) => lang.pick("sur une face bleu clair", "on a light blue face"),
+        Some(Color::Violet) => lang.pick("sur une face violette", "on a violet face"),
+        Some(Color::Grey) => lang.pick("sur une face grise", "on a grey face"),
     }
 }
 
@@ -255,13 +339,34 @@ pub(super) fn color_name(color: Color, lang: Lang) -> &'static str {
     }
 }
 
-fn tell_end(winners: SeatSet, lang: Lang) -> String {
+/// AUF-19
+fn tell_end(winners: SeatSet, height: u8, tie: Option<Tie>, lang: Lang) -> String {
     let names: Vec<String> = winners.iter().map(|seat| format!("{{{seat}}}")).collect();
-    match names.as_slice() {
-        [only] => lang.pick(format!("{only} gagne la partie."), format!("{only} wins the game.")),
-        several => {
-            let list = several.join(", ");
-            lang.pick(format!("Victoire partagée\u{a0}: {list}."), format!("A shared victory: {list}."))
-        }
+    let list = names.join(", ");
+    match (names.len(), tie) {
+        (1, None) => lang.pick(
+            format!("{list} gagne la partie, au plus haut\u{a0}: hauteur {height}."),
+            format!("{list} wins the game, highest of all: height {height}."),
+        ),
+        (1, Some(Tie::Last)) => lang.pick(
+            format!(
+                "{list} gagne la partie\u{a0}: d’autres sont aussi à la hauteur {height}, mais depuis plus longtemps."
+            ),
+            format!("{list} wins the game: others are at height {height} too, but have been there longer."),
+        ),
+        (1, Some(Tie::First)) => lang.pick(
+            format!(
+                "{list} gagne la partie\u{a0}: d’autres sont aussi à la hauteur {height}, mais depuis moins longtemps."
+            ),
+            format!("{list} wins the game: others are at height {height} too, but came there later."),
+        ),
+        _ if height == 0 => lang.pick(
+            format!("Personne n’a quitté la table. Victoire partagée\u{a0}: {list}."),
+            format!("Nobody is above the table. A shared victory: {list}."),
+        ),
+        _ => lang.pick(
+            format!("Victoire partagée à la hauteur {height}\u{a0}: {list}."),
+            format!("A shared victory at height {height}: {list}."),
+        ),
     }
 }

@@ -7,6 +7,7 @@ mod cliff;
 mod drawing;
 mod knowledge;
 mod legal;
+mod obstacle;
 mod pieces;
 mod rules;
 mod state;
@@ -22,6 +23,7 @@ use table::{BadSetup, Game, Meta, OldOptions, Refusal, Seat, Seen, Turn, Viewer,
 
 pub use action::Action;
 pub use cliff::Place;
+pub use obstacle::Obstacle;
 pub use pieces::{Kind, Orange, Token};
 pub use state::{Carabiners, Falls, Options, Vertical};
 pub use view::{Event, Laid, Player, Stage, View};
@@ -50,7 +52,7 @@ impl Game for Vertical {
     type Chance = Kind;
     type View = View;
     type Event = Event;
-    type Obstacle = ();
+    type Obstacle = Obstacle;
 
     /// Rules 1: a fall tile always ended the turn, a carabiner went where a step leads, and there were five
     /// tokens of each kind.
@@ -90,6 +92,10 @@ impl Game for Vertical {
 
     fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
         self.check_action(seat, action)
+    }
+
+    fn obstacle(&self, seat: Seat, action: &Action, refusal: Refusal) -> Option<Obstacle> {
+        self.what_bars(seat, *action, refusal)
     }
 
     fn apply(&mut self, seat: Seat, action: Action) {

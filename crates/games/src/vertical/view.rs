@@ -11,7 +11,7 @@ use super::{
     action::Action,
     cliff::{Cliff, Place, TILES},
     pieces::{KINDS, Kind, Orange, Token},
-    state::{Carabiners, Falls, MOST_SEATS, Phase, STACKS},
+    state::{Carabiners, Falls, MOST_SEATS, PACKED, Phase, STACKS},
 };
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -24,6 +24,8 @@ pub struct View {
     /// The cliff, in the order in which it was built.
     pub tiles: Vec<Laid>,
     pub players: Vec<Player>,
+    /// VER-4: how many tokens go into a bag.
+    pub bag_size: u8,
     /// VER-2: how many tokens of each kind there are …
     pub stock: BTreeMap<Token, u8>,
     /// … and how many of them nobody has taken (VER-4).
@@ -88,13 +90,27 @@ pub struct Player {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase", tag = "what")]
 pub enum Event {
+    /// So many of it are left.
     Take {
         seat: Seat,
         token: Token,
+        left: u8,
     },
+    /// From stack 1, 2 or 3.
     Draw {
         seat: Seat,
         tile: Kind,
+        stack: u8,
+    },
+    /// A stack is used up: the next has so many tiles, so many of them falls (VER-5).
+    Stack {
+        stack: u8,
+        tiles: u8,
+        falls: u8,
+    },
+    /// As many tiles are left as there are players: everybody draws once more (VER-17).
+    Last {
+        left: u8,
     },
     Place {
         seat: Seat,
@@ -143,9 +159,10 @@ pub enum Event {
     Spared {
         seat: Seat,
     },
+    /// With everybody's row in the end; nowhere is the ground (VER-17).
     Over {
         winners: SeatSet,
-        score: i32,
+        rows: Vec<Option<i32>>,
     },
 }
 
@@ -157,6 +174,7 @@ impl Vertical {
             stage: self.stage(),
             tiles: self.laid(),
             players: Seat::all(self.seats).map(|seat| self.player(seat)).collect(),
+            bag_size: PACKED,
             stock: Token::ALL.into_iter().zip(self.stock).collect(),
             supply: Token::ALL.into_iter().map(|token| (token, self.supply(token))).collect(),
             stacks: self.stacks.iter().map(|stack| Kind::ALL.into_iter().zip(*stack).collect()).collect(),
@@ -244,18 +262,31 @@ impl Vertical {
         after.make(*step);
         match *step {
             Step::Chance(tile) => {
-                out.push(Event::Draw { seat: self.on_turn, tile });
+                let stack = self.stack().unwrap_or_default() as u8 + 1;
+                out.push(Event::Draw { seat: self.on_turn, tile, stack });
                 if tile == Kind::Fall {
                     out.push(self.fall(&after));
                 }
+                out.extend(self.running_down(&after));
             }
             Step::Act(seat, action) => out.extend(self.deed(seat, action)),
         }
         if after.phase == Phase::Over {
-            let outcome = after.outcome();
-            let score = outcome.scores.as_slice().iter().max().copied().unwrap_or_default();
-            out.push(Event::Over { winners: outcome.winners, score });
+            let row = |seat| after.climber(seat).map(|tile| after.cliff.row(tile));
+            let rows = Seat::all(self.seats).map(row).collect();
+            out.push(Event::Over { winners: after.outcome().winners, rows });
         }
+    }
+
+    /// VER-5, VER-17: whether a stack has run out, or everybody draws just once more.
+    fn running_down(&self, after: &Vertical) -> Option<Event> {
+        let left: u8 = after.stacks.iter().flatten().sum();
+        if left == self.seats {
+            return Some(Event::Last { left });
+        }
+        let next = after.stack().filter(|next| self.stack() != Some(*next))?;
+        let kinds = after.stacks[next];
+        Some(Event::Stack { stack: next as u8 + 1, tiles: kinds.iter().sum(), falls: kinds[Kind::Fall.index()] })
     }
 
     /// VER-16: how the fall goes for him who drew it.
@@ -272,7 +303,7 @@ impl Vertical {
     fn deed(&self, seat: Seat, action: Action) -> Option<Event> {
         let from = self.climber(seat).map(|tile| self.cliff.place(tile));
         Some(match (action, self.phase) {
-            (Action::Take(token), _) => Event::Take { seat, token },
+            (Action::Take(token), _) => Event::Take { seat, token, left: self.supply(token).saturating_sub(1) },
             (Action::Place(at), Phase::Place(tile)) => Event::Place { seat, tile, at },
             (Action::Place(_), _) => return None,
             (Action::Equip(token, at), _) => Event::Equip { seat, token, at },

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, sync::LazyLock};
 
 use table::{Book, Drawing, Game, Lang, Seat, SeatSet, Tell};
 
-use super::{Action, Event, Kind, Laid, Place, Player, Stage, Token, Vertical, View, drawing, state::PACKED};
+use super::{Action, Event, Kind, Laid, Obstacle, Place, Player, Stage, Token, Vertical, View, drawing, obstacle};
 
 static BOOK: LazyLock<Book> = LazyLock::new(|| {
     Book::from_toml(&Vertical::META, include_str!("data/book.toml"), table::pictures!["climb", "end"])
@@ -18,45 +18,66 @@ impl Tell for Vertical {
 
     fn tell(event: &Event, lang: Lang) -> String {
         match *event {
-            Event::Take { seat, token } => {
+            Event::Over { winners, ref rows } => tell_end(winners, rows, lang),
+            Event::Stack { stack, tiles, falls } => tell_stack(stack, tiles, falls, lang),
+            Event::Last { left } => lang.pick(
+                format!("Dernier tour de pioche\u{a0}: il reste {left} tuiles, une chacun."),
+                format!("The last round: {left} tiles are left, one for each player."),
+            ),
+            Event::Take { seat, token, .. } => {
                 let token = a_token(token, lang);
                 lang.pick(format!("{{{seat}}} met {token} dans son sac."), format!("{{{seat}}} packs {token}."))
             }
-            Event::Draw { seat, tile } => {
+            Event::Draw { seat, tile, .. } => {
                 let tile = a_tile(tile, lang);
                 lang.pick(format!("{{{seat}}} pioche {tile}."), format!("{{{seat}}} draws {tile}."))
             }
             Event::Place { seat, tile, at } => {
                 let tile = a_tile(tile, lang);
-                lang.pick(format!("{{{seat}}} pose {tile} en {at}."), format!("{{{seat}}} places {tile} on {at}."))
+                lang.pick(
+                    format!("{{{seat}}} pose {tile} en rangée {}.", at.y),
+                    format!("{{{seat}}} places {tile} in row {}.", at.y),
+                )
             }
             Event::Equip { seat, token, at } => {
                 let token = a_token(token.token(), lang);
-                lang.pick(format!("{{{seat}}} fixe {token} en {at}."), format!("{{{seat}}} puts {token} on {at}."))
+                lang.pick(
+                    format!("{{{seat}}} fixe {token} en rangée {}.", at.y),
+                    format!("{{{seat}}} puts {token} down in row {}.", at.y),
+                )
             }
             Event::End { seat } => {
                 lang.pick(format!("{{{seat}}} s’en tient là."), format!("{{{seat}}} leaves it at that."))
             }
-            Event::Over { winners, score } => tell_end(winners, score, lang),
             Event::Move { seat, from, to } => tell_move(seat, from, to, lang),
             Event::Pass { seat, from, to } => lang.pick(
-                format!("{{{seat}}} passe sous la roche, de la grotte {from} à la grotte {to}."),
-                format!("{{{seat}}} passes through the rock from the cave on {from} to the one on {to}."),
+                format!(
+                    "{{{seat}}} passe sous la roche, de la grotte de la rangée {} à celle de la rangée {}.",
+                    from.y, to.y
+                ),
+                format!(
+                    "{{{seat}}} passes through the rock from the cave in row {} to the one in row {}.",
+                    from.y, to.y
+                ),
             ),
             Event::Ride { seat, from, to } => lang.pick(
-                format!("{{{seat}}} file en tyrolienne de {from} en {to}."),
-                format!("{{{seat}}} rides the zip-line from {from} to {to}."),
+                format!("{{{seat}}} file en tyrolienne de la rangée {} à la rangée {}.", from.y, to.y),
+                format!("{{{seat}}} rides the zip-line from row {} to row {}.", from.y, to.y),
             ),
             Event::Fall { seat, from, to } => tell_fall(seat, from, to, lang),
             Event::Held { seat, at } => lang.pick(
-                format!("{{{seat}}} glisse en {at}, mais le mousqueton tient bon."),
-                format!("{{{seat}}} slips on {at}, but the carabiner holds."),
+                format!("{{{seat}}} glisse en rangée {}, mais le mousqueton tient bon\u{a0}: pas de chute.", at.y),
+                format!("{{{seat}}} slips in row {}, but the carabiner holds: no fall.", at.y),
             ),
             Event::Spared { seat } => lang.pick(
                 format!("{{{seat}}} est encore au sol\u{a0}: plus de peur que de mal."),
                 format!("{{{seat}}} is still on the ground: no harm done."),
             ),
         }
+    }
+
+    fn tell_obstacle(obstacle: &Obstacle, lang: Lang) -> Option<String> {
+        Some(obstacle::tell(obstacle, lang))
     }
 
     fn prompt(view: &View, lang: Lang) -> String {
@@ -66,8 +87,8 @@ impl Tell for Vertical {
                 lang.pick(format!("On pioche une tuile pour {{{seat}}}."), format!("A tile is drawn for {{{seat}}}."))
             }
             Stage::Over => {
-                let score = view.players.iter().map(|player| player.score).max().unwrap_or_default();
-                tell_end(view.winners.unwrap_or_default(), score, lang)
+                let rows: Vec<_> = view.players.iter().map(|player| player.at.map(|at| at.y)).collect();
+                tell_end(view.winners.unwrap_or_default(), &rows, lang)
             }
             _ if view.you == Some(seat) => ask(view, lang),
             Stage::Pack => {
@@ -108,7 +129,7 @@ fn ask(view: &View, lang: Lang) -> String {
     let bag = &view.players[view.on_turn.index()].bag;
     match view.stage {
         Stage::Pack => {
-            let more = PACKED as usize - bag.len();
+            let more = view.bag_size as usize - bag.len();
             lang.pick(
                 format!("À vous\u{a0}: prenez un objet pour votre sac (encore {more})."),
                 format!("Your turn: pick something for your bag ({more} more)."),
@@ -122,8 +143,8 @@ fn ask(view: &View, lang: Lang) -> String {
             )
         }
         Stage::Go { to } => lang.pick(
-            format!("À vous\u{a0}: rejoignez votre mousqueton en {to}."),
-            format!("Your turn: go to your carabiner on {to}."),
+            format!("À vous\u{a0}: rejoignez votre mousqueton, en rangée {}.", to.y),
+            format!("Your turn: go to your carabiner, in row {}.", to.y),
         ),
         _ => ask_to_climb(view, lang),
     }
@@ -178,48 +199,82 @@ fn ways(legal: &[Action], on_ground: bool, lang: Lang) -> String {
 fn tell_move(seat: Seat, from: Option<Place>, to: Place, lang: Lang) -> String {
     let Some(from) = from else {
         return lang.pick(
-            format!("{{{seat}}} quitte le sol et se hisse en {to}."),
-            format!("{{{seat}}} leaves the ground for {to}."),
+            format!("{{{seat}}} quitte le sol et se hisse en rangée {}.", to.y),
+            format!("{{{seat}}} leaves the ground for row {}.", to.y),
         );
     };
-    let (va, goes) = match from.y.cmp(&to.y) {
-        std::cmp::Ordering::Less => ("monte", "climbs"),
-        std::cmp::Ordering::Equal => ("traverse", "crosses"),
-        std::cmp::Ordering::Greater => ("redescend", "climbs down"),
-    };
-    lang.pick(format!("{{{seat}}} {va} de {from} en {to}."), format!("{{{seat}}} {goes} from {from} to {to}."))
+    let row = to.y;
+    match from.y.cmp(&to.y) {
+        std::cmp::Ordering::Less => {
+            lang.pick(format!("{{{seat}}} monte en rangée {row}."), format!("{{{seat}}} climbs to row {row}."))
+        }
+        std::cmp::Ordering::Equal => lang.pick(
+            format!("{{{seat}}} traverse, toujours en rangée {row}."),
+            format!("{{{seat}}} steps across, still in row {row}."),
+        ),
+        std::cmp::Ordering::Greater => {
+            lang.pick(format!("{{{seat}}} redescend en rangée {row}."), format!("{{{seat}}} climbs down to row {row}."))
+        }
+    }
 }
 
 fn tell_fall(seat: Seat, from: Place, to: Option<Place>, lang: Lang) -> String {
     match to {
         Some(to) => lang.pick(
-            format!("{{{seat}}} dévisse de {from}\u{a0}: le mousqueton en {to} arrête sa chute."),
-            format!("{{{seat}}} falls from {from}: the carabiner on {to} stops the fall."),
+            format!(
+                "{{{seat}}} dévisse de la rangée {}\u{a0}: le mousqueton de la rangée {} arrête sa chute.",
+                from.y, to.y
+            ),
+            format!("{{{seat}}} falls from row {}: the carabiner in row {} stops the fall.", from.y, to.y),
         ),
         None => lang.pick(
-            format!("{{{seat}}} dévisse de {from} et se retrouve au sol."),
-            format!("{{{seat}}} falls from {from} all the way to the ground."),
+            format!("{{{seat}}} dévisse de la rangée {} et se retrouve au sol.", from.y),
+            format!("{{{seat}}} falls from row {} all the way to the ground.", from.y),
         ),
     }
 }
 
-fn tell_end(winners: SeatSet, score: i32, lang: Lang) -> String {
-    let names = list(winners.iter().map(|seat| format!("{{{seat}}}")));
-    let (hauteur, height) = match score {
-        0 => ("personne n’a quitté le sol".to_string(), "nobody is off the ground".to_string()),
-        score => (format!("rangée {}", score - 1), format!("row {}", score - 1)),
+/// Who won, and how high everybody is.
+fn tell_end(winners: SeatSet, rows: &[Option<i32>], lang: Lang) -> String {
+    let at = |seat: usize| match rows[seat] {
+        Some(row) => lang.pick(format!("rangée {row}"), format!("row {row}")),
+        None => lang.pick("au sol", "on the ground").to_string(),
     };
-    if winners.len() == 1 {
-        lang.pick(
-            format!("{names} gagne, au plus haut de la falaise ({hauteur})."),
-            format!("{names} wins, highest on the cliff ({height})."),
-        )
-    } else {
-        lang.pick(
-            format!("Victoire partagée\u{a0}: {names} ({hauteur})."),
-            format!("A shared victory: {names} ({height})."),
-        )
+    let names = conjunction(winners.iter().map(|seat| format!("{{{seat}}}")), lang);
+    let others = (0..rows.len()).filter(|&seat| !winners.contains(Seat(seat as u8)));
+    let others = conjunction(others.map(|seat| format!("{{{seat}}} ({})", at(seat))), lang);
+    let top = winners.first().map_or(String::new(), |seat| at(seat.index()));
+    match (winners.len(), others.is_empty()) {
+        (1, _) => lang.pick(
+            format!("{names} gagne au plus haut\u{a0}: {top}, devant {others}."),
+            format!("{names} wins, the highest of all: {top}, ahead of {others}."),
+        ),
+        (_, true) => lang.pick(
+            format!("Victoire partagée par {names}, à la même hauteur\u{a0}: {top}."),
+            format!("{names} share the victory at the same height: {top}."),
+        ),
+        _ => lang.pick(
+            format!("Victoire partagée par {names}, à la même hauteur\u{a0}: {top}, devant {others}."),
+            format!("{names} share the victory at the same height: {top}, ahead of {others}."),
+        ),
     }
+}
+
+fn tell_stack(stack: u8, tiles: u8, falls: u8, lang: Lang) -> String {
+    let (chutes, fall) = match falls {
+        0 => ("sans chute".to_string(), "no fall among them".to_string()),
+        1 => ("dont 1 chute".to_string(), "1 of them a fall".to_string()),
+        falls => (format!("dont {falls} chutes"), format!("{falls} of them falls")),
+    };
+    let (tuiles, of) = if tiles == 1 {
+        ("1 tuile".to_string(), "1 tile".to_string())
+    } else {
+        (format!("{tiles} tuiles"), format!("{tiles} tiles"))
+    };
+    lang.pick(
+        format!("On entame la pile {stack}\u{a0}: {tuiles}, {chutes}."),
+        format!("Stack {stack} is begun: {of}, {fall}."),
+    )
 }
 
 /// The cliff from its top down, a row a line.
@@ -270,6 +325,16 @@ fn list(words: impl Iterator<Item = String>) -> String {
     words.collect::<Vec<_>>().join(", ")
 }
 
+/// `{0}, {1} and {2}`.
+fn conjunction(words: impl Iterator<Item = String>, lang: Lang) -> String {
+    let words: Vec<String> = words.collect();
+    match words.as_slice() {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{}{}{last}", first.join(", "), lang.pick(" et ", " and ")),
+    }
+}
+
 fn or_nothing(words: String, lang: Lang) -> String {
     if words.is_empty() { lang.pick("rien", "nothing").to_string() } else { words }
 }
@@ -310,7 +375,7 @@ pub(super) fn token_name(token: Token, lang: Lang) -> &'static str {
     }
 }
 
-fn a_token(token: Token, lang: Lang) -> String {
+pub(super) fn a_token(token: Token, lang: Lang) -> String {
     let name = token_name(token, lang);
     let (un, a) = match token {
         Token::Axe => ("un", "an"),
@@ -319,4 +384,15 @@ fn a_token(token: Token, lang: Lang) -> String {
         Token::Ladder | Token::Zipline => ("une", "a"),
     };
     format!("{} {name}", lang.pick(un, a))
+}
+
+/// `Il n’y a …`, `There …`.
+pub(super) fn no_token(token: Token, lang: Lang) -> String {
+    let name = token_name(token, lang);
+    let (plus, none) = match token {
+        Token::Ladder => ("plus d’", "is no "),
+        Token::Crampons => ("plus de ", "are no "),
+        _ => ("plus de ", "is no "),
+    };
+    format!("{}{name}", lang.pick(plus, none))
 }

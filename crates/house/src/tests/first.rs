@@ -1,7 +1,7 @@
 //! Who begins.
 
 use super::*;
-use crate::protocol::First;
+use crate::{luck::Seed, protocol::First};
 
 fn friends(first: First) -> Evening {
     let people = [me("Anne"), me("Bo"), me("Cy")];
@@ -18,7 +18,10 @@ fn a_lot_is_drawn_once_and_everybody_sees_on_whom_it_fell() {
     let mut drawn = std::collections::BTreeSet::new();
     for seed in 0..40 {
         let mut evening = friends(First::Lot);
-        evening.rng = Pcg64Mcg::seed_from_u64(seed);
+        if let Event::Opened(opening) = &mut evening.log[0].event {
+            opening.seed = Some(Seed::new(&mut Pcg64Mcg::seed_from_u64(seed)));
+        }
+        evening.it = Match::load("t", &evening.log, Uptime(0)).unwrap();
         evening.it.came(Seat(1), Uptime(0));
         evening.say(0, Say::Start).unwrap();
         let Some(Event::Begins { seat, lot: true }) =
@@ -78,10 +81,10 @@ fn a_table_that_begins_at_once_draws_as_well() {
         let wish = NewTable { game: "alcatraz".into(), options, customs, seats, start: true, public: false };
         let log: Vec<_> =
             open(&wish, &key, &mut rng)?.into_iter().map(|event| Logged { at: 0, id: None, event }).collect();
-        Ok::<_, No>(Match::load("t", &log, Uptime(0)).unwrap().opens(std::slice::from_ref(&key)).seats.first())
+        Ok::<_, Why>(Match::load("t", &log, Uptime(0)).unwrap().opens(std::slice::from_ref(&key)).seats.first())
     };
     assert_eq!(table(First::Chosen { seat: Seat(1) }).unwrap(), Some(Seat(1)), "the computer begins");
-    assert_eq!(table(First::Chosen { seat: Seat(2) }).unwrap_err().why, "seat");
+    assert_eq!(table(First::Chosen { seat: Seat(2) }).unwrap_err(), Why::NoSeat);
     let begun: Vec<_> = (0..20).map(|_| table(First::Lot).unwrap()).collect();
     assert!(begun.contains(&Some(Seat(0))) && begun.contains(&Some(Seat(1))));
 }

@@ -1,6 +1,7 @@
 //! Matches driven by hand: time and chance are the test's.
 
 mod first;
+mod luck;
 mod rules;
 mod secrets;
 mod undo;
@@ -8,14 +9,14 @@ mod undo;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
-use table::{Record, Seat, Viewer};
+use table::{Lang, Record, Seat, Viewer};
 
 use crate::{
-    Caller, Decision, Logged, Match, No, Patience, Uptime,
+    Caller, Code, Decision, Logged, Match, Patience, Uptime, Why,
     keys::{KeyHash, new_key},
     log::Event,
     open,
-    protocol::{Customs, HolderInfo, Item, LegalAction, MOST_TOLD, NewTable, Say, Shared, TableStage, Wish},
+    protocol::{Customs, HolderInfo, Item, LegalAction, MOST_TOLD, NewTable, Problem, Say, Shared, TableStage, Wish},
     replay::replay_record,
 };
 
@@ -70,7 +71,7 @@ impl Evening {
         self.it.opens(&[KeyHash::of(&self.keys[who]).unwrap()])
     }
 
-    fn say(&mut self, who: usize, say: Say) -> Result<(), No> {
+    fn say(&mut self, who: usize, say: Say) -> Result<(), Why> {
         let decision = self.it.decide(self.caller(who), &say, PATIENCE, self.now, &mut self.rng)?;
         self.carry_out(decision);
         Ok(())
@@ -86,7 +87,7 @@ impl Evening {
         self.next = decision.next.or(self.next.take());
     }
 
-    fn act(&mut self, seat: u8, action: &str) -> Result<(), No> {
+    fn act(&mut self, seat: u8, action: &str) -> Result<(), Why> {
         let decision = self.it.state(Viewer::Seat(Seat(seat))).map_or(0, |state| state.decision);
         self.say(seat as usize, Say::Act { seat: Seat(seat), decision, actions: vec![action.to_string()] })
     }
@@ -111,8 +112,8 @@ fn two() -> Evening {
 }
 
 #[track_caller]
-fn refused(result: Result<(), No>, why: &str) {
-    assert_eq!(result.unwrap_err().why, why);
+fn refused(result: Result<(), Why>, why: &str) {
+    assert_eq!(result.unwrap_err().code().to_string(), why);
 }
 
 #[test]
@@ -324,12 +325,12 @@ fn the_last_one_who_does_not_resign_wins() {
 fn against_people_there_is_advice_only_where_that_is_the_custom() {
     let people = [me("Anne"), me("Bo")];
     let advised = |evening: &Evening, seat: u8| {
-        evening.it.may_ask_advice(evening.caller(seat as usize), Seat(seat)).map_err(|no| no.why)
+        evening.it.may_ask_advice(evening.caller(seat as usize), Seat(seat)).map_err(|why| why.code())
     };
-    assert_eq!(advised(&two(), 0), Err("fair".into()));
+    assert_eq!(advised(&two(), 0), Err(Code::Fair));
     let mut generous = Evening::by(Customs { advice: true, ..Customs::default() }, "alcatraz", &people, true);
     assert_eq!(advised(&generous, 0), Ok(0));
-    assert_eq!(advised(&generous, 1), Err("turn".into()));
+    assert_eq!(advised(&generous, 1), Err(Code::Turn));
     assert!(generous.it.info(PATIENCE, Uptime(0)).customs.advice, "everybody knows");
     generous.say(0, Say::Resign { seat: Seat(0) }).unwrap();
     for seat in [0, 1] {
@@ -378,11 +379,11 @@ fn a_replay_shows_every_position_and_a_strangers_eyes_are_a_spectators() {
     let replay = evening.it.retelling(Viewer::Spectator).unwrap().tell(1, 99).unwrap();
     assert_eq!((replay.total, replay.from, replay.frames.len()), (3, 1, 2));
     assert_eq!(replay.frames[0].told.as_ref().unwrap().text, "@d9");
-    let viewer = |seat, opens| crate::replay::viewer(&evening.it, seat, opens).map_err(|no| no.why);
+    let viewer = |seat, opens| crate::replay::viewer(&evening.it, seat, opens);
     assert_eq!(viewer(None, false), Ok(Viewer::Spectator));
     assert_eq!(viewer(Some(Seat(0)), true), Ok(Viewer::Seat(Seat(0))));
-    assert_eq!(viewer(Some(Seat(0)), false), Err("key".into()));
-    assert_eq!(viewer(Some(Seat(7)), true), Err("seat".into()));
+    assert_eq!(viewer(Some(Seat(0)), false), Err(Why::Key));
+    assert_eq!(viewer(Some(Seat(7)), true), Err(Why::NoSeat));
 }
 
 #[test]
@@ -413,8 +414,8 @@ fn one_may_suppose_what_one_sees_afterwards() {
     let view: serde_json::Value = serde_json::from_str(suppose("A D").unwrap().unwrap().get()).unwrap();
     assert_eq!((&view["skaters"][0]["programme"], &view["skaters"][1]["programme"]), (&json!("AD"), &json!(null)));
     assert_eq!(view["ghost"].as_array().map(Vec::len), Some(2));
-    assert_eq!(suppose("go").unwrap_err().why, "LAC-5");
-    assert_eq!(suppose("Ä").unwrap_err().why, "notation");
+    assert_eq!(suppose("go").unwrap_err().code(), Code::Rule("LAC-5"));
+    assert_eq!(suppose("Ä").unwrap_err().code(), Code::Notation);
     assert_eq!(evening.picture(), before);
     // Where the other one would skate is not certain.
     evening.act(1, "go").unwrap();
@@ -430,19 +431,19 @@ fn a_table_that_cannot_be_is_refused() {
         let customs = Customs::default();
         let seats = vec![Wish::Open; seats];
         let wish = NewTable { game: game.into(), options, customs, seats, start, public: false };
-        open(&wish, &key, &mut rng).map(|_| ()).map_err(|no| no.why)
+        open(&wish, &key, &mut rng).map(|_| ()).map_err(|why| why.code())
     };
-    assert_eq!(ask("ludo", json!({}), 2, false), Err("game".into()));
-    assert_eq!(ask("alcatraz", json!({}), 5, false), Err("setup".into()));
-    assert_eq!(ask("alcatraz", json!({}), 300, false), Err("setup".into()));
-    assert_eq!(ask("alcatraz", json!({"alarm": 3}), 2, false), Err("setup".into()));
-    assert_eq!(ask("alcatraz", json!({"dragons": true}), 2, false), Err("setup".into()));
-    assert_eq!(ask("alcatraz", json!({}), 2, true), Err("open".into()));
+    assert_eq!(ask("ludo", json!({}), 2, false), Err(Code::Game));
+    assert_eq!(ask("alcatraz", json!({}), 5, false), Err(Code::Setup));
+    assert_eq!(ask("alcatraz", json!({}), 300, false), Err(Code::Setup));
+    assert_eq!(ask("alcatraz", json!({"alarm": 3}), 2, false), Err(Code::Setup));
+    assert_eq!(ask("alcatraz", json!({"dragons": true}), 2, false), Err(Code::Setup));
+    assert_eq!(ask("alcatraz", json!({}), 2, true), Err(Code::Open));
     assert_eq!(ask("alcatraz", json!({"alarm": false}), 2, false), Ok(()));
     let customs = Customs { cover: 9, ..Customs::default() };
     let (options, seats) = (Default::default(), vec![Wish::Open; 2]);
     let wish = NewTable { game: "alcatraz".into(), options, customs, seats, start: false, public: false };
-    assert_eq!(open(&wish, &key, &mut rng).unwrap_err().why, "level");
+    assert_eq!(open(&wish, &key, &mut rng).unwrap_err(), Why::Level);
 }
 
 /// One truth in two languages: a French sentence does not end in English.
@@ -451,14 +452,18 @@ fn a_setup_is_refused_in_both_languages() {
     let mut rng = Pcg64Mcg::seed_from_u64(1);
     let mut refused = |game: &str, options: serde_json::Value, seats: u8| {
         let serde_json::Value::Object(options) = options else { unreachable!() };
-        No::setup(&games::find(game).unwrap().deal(&options, seats, &mut rng).unwrap_err())
+        Problem::from(Why::Setup(games::find(game).unwrap().deal(&options, seats, &mut rng).unwrap_err()))
     };
-    let no = refused("vertical", json!({"tiles": [{"plain": 63}, {}, {}]}), 2);
-    assert!(no.fr.ends_with("tiles\u{a0}: 63 tuiles ne suivent pas VER-1, qui en veut soixante en tout."), "{}", no.fr);
-    assert!(no.en.ends_with("tiles: 63 tiles do not follow VER-1: sixty in all."), "{}", no.en);
-    let no = refused("alcatraz", json!({}), 7);
-    assert!(no.fr.ends_with("alcatraz se joue de 2 à 4, pas à 7."), "{}", no.fr);
+    let why = refused("vertical", json!({"tiles": [{"plain": 63}, {}, {}]}), 2);
+    assert!(
+        why.fr.ends_with("tiles\u{a0}: 63 tuiles ne suivent pas VER-1, qui en veut soixante en tout."),
+        "{}",
+        why.fr
+    );
+    assert!(why.en.ends_with("tiles: 63 tiles do not follow VER-1: sixty in all."), "{}", why.en);
+    let why = refused("alcatraz", json!({}), 7);
+    assert!(why.fr.ends_with("alcatraz se joue de 2 à 4, pas à 7."), "{}", why.fr);
     let record = Record::from_json(r#"{"game":"alcatraz","seats":2,"actions":[{"by":0,"do":"e9-e1"}]}"#).unwrap();
-    let no = replay_record(&record, Viewer::Spectator, 0, 5).unwrap_err();
-    assert!(no.fr.contains("action 0\u{a0}: \"e9-e1\" par 0\u{a0}: interdit par"), "{}", no.fr);
+    let why = Problem::from(replay_record(&record, Viewer::Spectator, 0, 5).unwrap_err());
+    assert!(why.fr.contains("action 0\u{a0}: \"e9-e1\" par 0\u{a0}: interdit par"), "{}", why.fr);
 }

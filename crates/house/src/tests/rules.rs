@@ -67,9 +67,10 @@ fn rules_that_nobody_knows_are_refused_by_name_and_the_record_can_be_had() {
     for rules in [0, 99] {
         let log = under(rules, &evening.log);
         let Err(BadLog::Unknown(what)) = Match::load("t", &log, Uptime(0)) else { panic!("opened") };
-        let No { why, fr, en, .. } = No::unknown(&what);
-        assert_eq!(why, "rules");
-        assert!(fr.contains(&format!("version {rules}")) && en.contains(&format!("version {rules}")), "{fr} {en}");
+        for lang in Lang::ALL {
+            let said = Why::Rules(what.clone()).say(lang);
+            assert!(said.contains(&format!("version {rules}")), "{said}");
+        }
         let record = paper::record(&log).unwrap();
         assert_eq!(record.rules, Some(rules));
         assert_eq!(record.actions, evening.it.record().unwrap().actions);
@@ -84,7 +85,7 @@ fn rules_that_nobody_knows_are_refused_by_name_and_the_record_can_be_had() {
 fn without_its_rules_a_game_with_secrets_is_taken_to_go_on() {
     let evening = Evening::of("alaska", &[me("Anne"), me("Bo")], true);
     let mut log = under(99, &evening.log);
-    assert_eq!(paper::record(&log).unwrap_err().why, "secrets");
+    assert_eq!(paper::record(&log), Err(Why::Secrets));
     log.push(Logged { at: 0, id: None, event: Event::RematchAsked { seat: Seat(0) } });
     assert_eq!(paper::record(&log).unwrap().game, "alaska");
 }

@@ -25,7 +25,7 @@ fn outside(evening: &mut Evening, secretive: Seat) -> String {
                     Some(Event::UndoAsked { .. }) => "asked".to_string(),
                     other => format!("{other:?}"),
                 },
-                Err(no) => no.why,
+                Err(why) => why.to_string(),
             });
         }
     }
@@ -144,7 +144,7 @@ fn a_question_outlives_what_is_done_out_of_sight() {
     for seat in [1, 2] {
         evening.say(seat, Say::AnswerUndo { seat: Seat(seat as u8), yes: true }).unwrap();
     }
-    assert_eq!(evening.to_act(), [Seat(0), Seat(1), Seat(2)]);
+    assert_eq!(evening.to_act(), [Seat(0), Seat(2)], "Bo is as ready as before");
 }
 
 /// Whatever the host sets and whatever is done to the clock on the wall.
@@ -157,8 +157,8 @@ fn patience_without_end_does_not_overflow() {
     let caller = evening.caller(1);
     let cover = Say::Cover { seat: Seat(0) };
     assert_eq!(
-        evening.it.decide(caller, &cover, endless, Uptime(u64::MAX - 1), &mut evening.rng).unwrap_err().why,
-        "patience"
+        evening.it.decide(caller, &cover, endless, Uptime(u64::MAX - 1), &mut evening.rng).unwrap_err(),
+        Why::Patience
     );
 }
 

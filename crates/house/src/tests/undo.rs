@@ -110,3 +110,62 @@ fn a_log_that_takes_back_what_was_not_done_is_refused() {
         assert!(Match::load("t", &log, Uptime(0)).is_err());
     }
 }
+
+/// The film of a round has been seen; who set out first takes back that, and not what the other wrote.
+#[test]
+fn one_takes_back_ones_own_readiness_only() {
+    let computer = Wish::Bot { level: 1 };
+    for (seats, asks) in [([me("Anne"), me("Bo")], true), ([me("Anne"), computer], false)] {
+        let mut evening = Evening::of("ice-lake", &seats, true);
+        let mut does = |evening: &mut Evening, seat: u8, text: &str| {
+            let decision = evening.it.state(Viewer::Seat(Seat(seat))).unwrap().decision;
+            let made =
+                evening.it.act(Seat(seat), decision, &[text.to_string()], &mut Pcg64Mcg::seed_from_u64(1)).unwrap();
+            evening.carry_out(made);
+        };
+        for (seat, text) in [(0, "A"), (0, "go"), (1, "G"), (1, "A"), (1, "go")] {
+            does(&mut evening, seat, text);
+        }
+        evening.say(0, Say::Undo { seat: Seat(0) }).unwrap();
+        assert_eq!(evening.it.undo_is_asked(), asks);
+        if asks {
+            evening.say(1, Say::AnswerUndo { seat: Seat(1), yes: true }).unwrap();
+        }
+        let steps = &evening.it.unguarded_record().unwrap().actions;
+        let left: Vec<String> = steps.iter().map(|entry| format!("{}{}", entry.by, entry.action)).collect();
+        assert_eq!(left, ["0A", "1G", "1A", "1go"]);
+        assert_eq!(evening.to_act(), [Seat(0)]);
+        // All are told that it is gone, and what stands.
+        for viewer in Viewer::all(2) {
+            let told: Vec<_> = evening.told.iter().filter(|(to, _)| *to == viewer).map(|(_, item)| item).collect();
+            let undone = told.iter().rposition(|item| matches!(***item, Item::Undone { .. })).unwrap();
+            assert!(matches!(&**told[told.len() - 1], Item::Step(step) if step.text == "go"), "{told:?}");
+            assert!(undone + 1 < told.len());
+        }
+        let picture = evening.picture();
+        evening.it = Match::load("t", &evening.log, Uptime(0)).unwrap();
+        assert_eq!(evening.picture(), picture);
+        does(&mut evening, 0, "go");
+        assert_eq!(evening.to_act(), [Seat(0), Seat(1)], "the round is skated after all");
+    }
+}
+
+/// Two at one screen: nobody there has to agree, and nobody takes back what another has done.
+#[test]
+fn at_one_screen_the_last_to_act_takes_back_first() {
+    let mut evening = two();
+    let key = evening.keys[0].clone();
+    let mut log = serde_json::to_string(&evening.log).unwrap();
+    let hash = |key: &str| serde_json::to_string(&KeyHash::of(key)).unwrap();
+    log = log.replace(&hash(&evening.keys[1]), &hash(&key));
+    evening.log = serde_json::from_str(&log).unwrap();
+    evening.it = Match::load("t", &evening.log, Uptime(0)).unwrap();
+    evening.keys = vec![key; 2];
+    evening.act(0, "@d9").unwrap();
+    evening.act(1, "@e9").unwrap();
+    refused(evening.say(0, Say::Undo { seat: Seat(0) }), "undo");
+    evening.say(0, Say::Undo { seat: Seat(1) }).unwrap();
+    assert_eq!(evening.it.record().unwrap().actions.len(), 1);
+    evening.say(0, Say::Undo { seat: Seat(0) }).unwrap();
+    assert_eq!(evening.it.record().unwrap().actions.len(), 0);
+}

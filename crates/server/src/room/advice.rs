@@ -7,7 +7,7 @@ use std::sync::{
 
 use ::bots::Advised;
 use ::table::Seat;
-use house::{No, protocol::ServerMessage};
+use house::{Why, protocol::ServerMessage};
 
 use super::{Inner, bots::Wanted, refused, words::Post};
 use crate::{advice::Question, hall::Hall};
@@ -30,7 +30,7 @@ pub struct Counsel {
 impl Inner {
     /// Somebody wants to know what to play. Whoever asks for the same seat meanwhile is given the same
     /// answer.
-    pub(super) fn ask_advice(&mut self, hall: &Arc<Hall>, seat: Seat, by: (u64, String)) -> Result<(), No> {
+    pub(super) fn ask_advice(&mut self, hall: &Arc<Hall>, seat: Seat, by: (u64, String)) -> Result<(), Why> {
         let caller = self.guests.iter().find(|guest| guest.id == by.0).map(|guest| guest.caller).unwrap_or_default();
         let decision = self.it.may_ask_advice(caller, seat)?;
         let same = |asking: &&mut Asking| asking.seat == seat && asking.decision == decision;
@@ -39,14 +39,14 @@ impl Inner {
             return Ok(());
         }
         if self.asking.iter().any(|asking| asking.seat == seat) {
-            return Err(busy());
+            return Err(Why::Thinking);
         }
-        let view = self.it.view_for_bot(seat).ok_or_else(No::stage)?;
+        let view = self.it.view_for_bot(seat).ok_or(Why::Stage)?;
         let wanted = Wanted::new(AtomicBool::new(true));
         let (mail, account, game) = (self.mail.clone(), self.account(), self.it.game().meta().id);
         let question = Question { mail, account, game, seat, decision, view, wanted: wanted.clone() };
         if !hall.thinkers.advise(question) {
-            return Err(busy());
+            return Err(Why::Thinking);
         }
         self.asking.push(Asking { seat, decision, by: vec![by], wanted });
         Ok(())
@@ -70,21 +70,12 @@ impl Inner {
             for (guest, id) in asking.by {
                 let answer = match &ways {
                     Some(ways) if fresh => ServerMessage::Hint { id, seat, decision, ways: ways.clone() },
-                    None if fresh => refused(&id, busy()),
-                    _ => refused(&id, No::stale()),
+                    None if fresh => refused(&id, Why::Thinking),
+                    _ => refused(&id, Why::Stale),
                 };
                 post.extend(self.post_to(guest, answer));
             }
         }
         self.say(post, None);
     }
-}
-
-fn busy() -> No {
-    No::new(
-        "busy",
-        "L’ordinateur réfléchit déjà beaucoup\u{a0}: redemandez dans un instant.",
-        "The computer has much to think about: ask again in a moment.",
-    )
-    .retry(5000)
 }

@@ -116,8 +116,8 @@ impl Inner {
             let rng = &mut rand::rng();
             let decided = match choice {
                 Choice::Action(action) => match self.it.act(seat, decision, &[action], rng) {
-                    Err(no) => {
-                        internal(&no);
+                    Err(why) => {
+                        internal(&why);
                         self.it.act_plainly(seat, decision, rng)
                     }
                     decided => decided,
@@ -127,9 +127,9 @@ impl Inner {
             };
             match decided {
                 Ok(decided) => self.carry_out(hall, decided, None, None),
-                Err(no) => {
-                    let no = internal(&no);
-                    return self.fail(no);
+                Err(why) => {
+                    let why = internal(&why);
+                    return self.fail(why);
                 }
             }
         }

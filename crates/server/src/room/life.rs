@@ -13,7 +13,7 @@ use std::{
 };
 
 use house::{
-    BadLog, Match, No,
+    BadLog, Match, Why,
     protocol::{Say, TableStage},
 };
 use tokio::{sync::mpsc::UnboundedReceiver, time::timeout};
@@ -24,7 +24,7 @@ use crate::{
     hall::{Hall, internal, read_log, uptime},
     outlet::{Line, Said},
     room::refused,
-    workshop::{Workshop, busy, fenced},
+    workshop::{Workshop, fenced},
 };
 
 /// A move that took longer is the last one of its room that sockets had to wait for. Longer than a thread
@@ -51,7 +51,7 @@ impl Drop for Registered {
 /// `address` is that of whoever is first to ask for the table.
 pub async fn live(room: Arc<Room>, hall: Weak<Hall>, address: IpAddr, mut letters: UnboundedReceiver<Letter>) {
     let registered = Registered(room.clone(), hall.clone());
-    let no = match load(&room, &hall, address).await {
+    let why = match load(&room, &hall, address).await {
         Ok(inner) => {
             let failed = go_on(inner, &mut letters).await;
             if let (true, Some(hall)) = (failed, hall.upgrade()) {
@@ -60,16 +60,16 @@ pub async fn live(room: Arc<Room>, hall: Weak<Hall>, address: IpAddr, mut letter
             }
             None
         }
-        Err(no) => Some(no),
+        Err(why) => Some(why),
     };
     // Nobody is shown to this room any more; who has written to it already is told, or asks the hall anew.
     drop(registered);
     room.places.close();
     letters.close();
     while let Some(letter) = letters.recv().await {
-        match (letter, &no) {
-            (Letter::Enter(_, _, answer), Some(no)) => drop(answer.send(Err(no.clone()))),
-            (Letter::Look(_, look), Some(no)) => look.refuse(no.clone()),
+        match (letter, &why) {
+            (Letter::Enter(_, _, answer), Some(why)) => drop(answer.send(Err(why.clone()))),
+            (Letter::Look(_, look), Some(why)) => look.refuse(why.clone()),
             _ => {}
         }
     }
@@ -94,13 +94,13 @@ async fn go_on(mut inner: Box<Inner>, letters: &mut UnboundedReceiver<Letter>) -
 }
 
 /// The match as the store has it. To fold a log takes time: not where sockets are served.
-async fn load(room: &Arc<Room>, hall: &Weak<Hall>, address: IpAddr) -> Result<Box<Inner>, No> {
-    let hall = hall.upgrade().ok_or_else(crate::hall::closing)?;
+async fn load(room: &Arc<Room>, hall: &Weak<Hall>, address: IpAddr) -> Result<Box<Inner>, Why> {
+    let hall = hall.upgrade().ok_or(Why::Closing)?;
     let bodies = hall.bodies(&room.id).await?;
     let id = room.id.clone();
-    let fold = move || -> Result<Match, No> {
+    let fold = move || -> Result<Match, Why> {
         Match::load(&id, &read_log(&bodies)?, uptime()).map_err(|bad| match bad {
-            BadLog::Unknown(what) => No::unknown(&what),
+            BadLog::Unknown(what) => Why::Rules(what),
             BadLog::Nonsense(_) => internal(&bad),
         })
     };
@@ -181,9 +181,9 @@ impl Inner {
         let Some(hall) = self.hall.upgrade() else { return self.give_up() };
         let weight = Weight::of(&letter);
         let started = Instant::now();
-        if let Err(no) = fenced(|| self.read(&hall, letter)) {
+        if let Err(why) = fenced(|| self.read(&hall, letter)) {
             // Should even this fail, they are sent away by the end of their lines.
-            if fenced(|| self.fail(no)).is_err() {
+            if fenced(|| self.fail(why)).is_err() {
                 self.give_up();
             }
         }
@@ -289,7 +289,7 @@ struct Asker {
 impl Asker {
     fn tell_busy(&self) {
         if !self.late.swap(true, Ordering::AcqRel) {
-            self.line.send([Said::new(refused(&self.id, busy()))]);
+            self.line.send([Said::new(refused(&self.id, Why::Busy))]);
         }
     }
 }

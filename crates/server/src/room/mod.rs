@@ -15,7 +15,7 @@ use std::{
 };
 
 use ::table::Seat;
-use house::{Logged, Match, No, protocol::ClientMessage};
+use house::{Logged, Match, Why, protocol::ClientMessage};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 
 use crate::{
@@ -53,7 +53,7 @@ pub type Place = OwnedSemaphorePermit;
 /// What a room may be told. Small: every room has some empty sheets in stock.
 pub enum Letter {
     /// Somebody comes in.
-    Enter(Place, Box<Hello>, oneshot::Sender<Result<(), No>>),
+    Enter(Place, Box<Hello>, oneshot::Sender<Result<(), Why>>),
     /// Somebody has gone.
     Leave(u64, oneshot::Sender<()>),
     /// A guest says something.
@@ -79,7 +79,7 @@ pub trait Look: Send {
     /// Asks. What is answered leaves only when all that the room knows is stored.
     fn ask(self: Box<Self>, it: &Match) -> Reply;
     /// There is no table to look at.
-    fn refuse(self: Box<Self>, no: No);
+    fn refuse(self: Box<Self>, why: Why);
 }
 
 /// An answer that is given when it may be; when it is dropped instead, the room is asked anew.
@@ -116,7 +116,7 @@ impl Room {
         self.places.clone().acquire_owned().await.map_err(|_| Closed)
     }
 
-    pub async fn enter(&self, hello: Hello) -> Result<Result<(), No>, Closed> {
+    pub async fn enter(&self, hello: Hello) -> Result<Result<(), Why>, Closed> {
         let place = self.place().await?;
         let (answer, entered) = oneshot::channel();
         self.write(Letter::Enter(place, Box::new(hello), answer))?;

@@ -3,7 +3,7 @@
 use std::sync::{Arc, atomic::Ordering};
 
 use house::{
-    Decision, Logged, No,
+    Decision, Logged, Why,
     log::Event,
     protocol::{ClientMessage, LobbyTable, Say, ServerMessage},
 };
@@ -15,7 +15,7 @@ use super::{
     words::{Outgoing, Post, deliver, refused},
 };
 use crate::{
-    hall::{Hall, internal, not_stored, now, uptime},
+    hall::{Hall, internal, now, uptime},
     outlet::Said,
     store::Row,
     writer::{Asker, Job, Stored},
@@ -88,7 +88,7 @@ impl Inner {
             }
             Say::Hint { seat } => match self.ask_advice(hall, *seat, (id, message.id.clone())) {
                 Ok(()) => return,
-                Err(no) => refused(&message.id, no),
+                Err(why) => refused(&message.id, why),
             },
             say if self.it.remembers(&message.id, say) => ServerMessage::Done { id: message.id },
             say => match self.it.decide(caller, say, hall.settings.patience, uptime(), &mut rand::rng()) {
@@ -98,7 +98,7 @@ impl Inner {
                     }
                     return self.carry_out(hall, decision, Some((id, message.id)), Some(place));
                 }
-                Err(no) => refused(&message.id, no),
+                Err(why) => refused(&message.id, why),
             },
         };
         let post = self.post_to(id, answer);
@@ -128,8 +128,8 @@ impl Inner {
             post.extend(self.post_to(guest, ServerMessage::Done { id }));
         }
         if let Err(bad) = self.apply(hall, log, &mut post) {
-            let no = internal(&bad);
-            return self.fail(no);
+            let why = internal(&bad);
+            return self.fail(why);
         }
         if let Some((table, events)) = decision.next {
             let log: Vec<_> = events.into_iter().map(|event| Logged { at, id: None, event }).collect();
@@ -170,7 +170,7 @@ impl Inner {
     pub(super) fn stored(&mut self, hall: &Arc<Hall>, stored: Stored) {
         match stored {
             Stored::Yes => {}
-            Stored::No => return self.fail(not_stored()),
+            Stored::No => return self.fail(Why::Storage),
         }
         // Of a room that was given up nothing waits any more.
         let Some(outgoing) = self.pending.pop_front() else { return };
@@ -188,10 +188,10 @@ impl Inner {
 
     /// The store does not have what memory has, or memory cannot be trusted: everybody is sent away
     /// and comes back to what the store has.
-    pub(super) fn fail(&mut self, no: No) {
+    pub(super) fn fail(&mut self, why: Why) {
         (self.closed, self.lost) = (true, true);
         self.pending.clear();
-        let sorry = Said::new(refused("", no));
+        let sorry = Said::new(refused("", why));
         let bye = Said::new(ServerMessage::Bye { retry_ms: 1000 });
         for guest in self.guests.drain(..) {
             guest.line.send([sorry.clone(), bye.clone()]);

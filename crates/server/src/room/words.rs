@@ -2,7 +2,7 @@
 
 use ::table::{Lang, Seat, Viewer, WhyNot, book::Both};
 use house::{
-    Caller, No, Patience,
+    Caller, Patience, Why,
     protocol::{ClientMessage, Say, ServerMessage, Shared},
 };
 
@@ -34,10 +34,9 @@ pub fn deliver(mut post: Post) {
     }
 }
 
-pub fn refused(id: &str, no: No) -> ServerMessage {
+pub fn refused(id: &str, why: Why) -> ServerMessage {
     metrics::counter!("cordee_refused_total").increment(1);
-    let No { why, fr, en, retry_ms } = no;
-    ServerMessage::Refused { id: id.to_string(), why, fr, en, retry_ms }
+    ServerMessage::Refused { id: id.to_string(), problem: why.into() }
 }
 
 impl Inner {
@@ -59,7 +58,7 @@ impl Inner {
     /// Answers a question that changes nothing.
     pub fn answer(&self, caller: Caller, message: &ClientMessage) -> ServerMessage {
         let id = message.id.clone();
-        let his = |seat: Seat| if caller.seats.contains(seat) { Ok(()) } else { Err(No::key()) };
+        let his = |seat: Seat| if caller.seats.contains(seat) { Ok(()) } else { Err(Why::Key) };
         let answer = match &message.say {
             Say::Why { seat, action } => his(*seat).and_then(|()| self.because(id.clone(), *seat, action)),
             Say::Legal { seat, prefix } => his(*seat).and_then(|()| {
@@ -77,12 +76,12 @@ impl Inner {
                 })
             }
             // Hello a second time, on the same connection.
-            _ => Err(No::stage()),
+            _ => Err(Why::Stage),
         };
-        answer.unwrap_or_else(|no| refused(&id, no))
+        answer.unwrap_or_else(|why| refused(&id, why))
     }
 
-    fn because(&self, id: String, seat: Seat, action: &str) -> Result<ServerMessage, No> {
+    fn because(&self, id: String, seat: Seat, action: &str) -> Result<ServerMessage, Why> {
         Ok(match self.it.why(seat, action)? {
             None => ServerMessage::Because {
                 id,
@@ -92,7 +91,7 @@ impl Inner {
                 obstacle: None,
             },
             Some(WhyNot { refusal, said: Both { fr, en }, obstacle }) => {
-                ServerMessage::Because { id, rule: Some(refusal.rule.to_string()), fr, en, obstacle }
+                ServerMessage::Because { id, rule: Some(refusal.into()), fr, en, obstacle }
             }
         })
     }

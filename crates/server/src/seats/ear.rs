@@ -1,7 +1,7 @@
 //! What is said to a guest without a socket: the same messages, as they are.
 
 use house::{
-    No,
+    Why,
     protocol::{Ending, Legal, ServerMessage, State},
 };
 use serde::Serialize;
@@ -54,7 +54,7 @@ pub enum Heard {
     /// The game as it stands for these seats.
     Stands(Vec<(Seat, Standing)>),
     /// A message was carried out, or refused.
-    Answer(String, Result<(), No>),
+    Answer(String, Result<(), Why>),
     /// Everybody has moved: the guest's seats are these now.
     Moved(Vec<Seat>),
     /// Something that only sockets care for.
@@ -91,10 +91,7 @@ fn understand(message: &ServerMessage) -> Heard {
         }
         ServerMessage::Seats { seats } => Heard::Moved(seats.clone()),
         ServerMessage::Done { id } => Heard::Answer(id.clone(), Ok(())),
-        ServerMessage::Refused { id, why, fr, en, retry_ms } => {
-            let no = No { why: why.clone(), fr: fr.clone(), en: en.clone(), retry_ms: *retry_ms };
-            Heard::Answer(id.clone(), Err(no))
-        }
+        ServerMessage::Refused { id, problem } => Heard::Answer(id.clone(), Err(problem.why.clone())),
         _ => Heard::Other,
     }
 }

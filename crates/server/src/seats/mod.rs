@@ -11,12 +11,12 @@ use axum::{
     Json, Router,
     body::Bytes,
     extract::{ConnectInfo, Path, Query, State},
-    http::{HeaderMap, StatusCode},
+    http::HeaderMap,
     response::{IntoResponse, Response},
     routing::{get, post},
 };
 use house::{
-    No,
+    Why,
     keys::KeyHash,
     keys::new_key,
     protocol::{Say, SeatInfo, ServerMessage},
@@ -30,7 +30,6 @@ use crate::{
     door::Address,
     hall::uptime,
     http::{Problem, key, read},
-    limits::crowded,
     socket::LONGEST_ID,
 };
 
@@ -55,7 +54,7 @@ struct Mine {
 }
 
 async fn mine(State(app): State<App>, Path(table): Path<String>, headers: HeaderMap) -> Result<Json<Mine>, Problem> {
-    let key = key(&headers).ok_or_else(No::key)?;
+    let key = key(&headers).ok_or(Why::Key)?;
     let keys: Vec<KeyHash> = KeyHash::of(key).into_iter().collect();
     let seats = app.hall.look(&table, move |it| Ok(it.opens(&keys).seats)).await?;
     Ok(Json(Mine { seats: seats.iter().collect() }))
@@ -88,10 +87,10 @@ async fn ask(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     if app.addresses.is_crowded(address) {
-        return Err(crowded().into());
+        return Err(Why::Connections.into());
     }
     let seat = Seat(seat);
-    let chair = Chair { table: &table, key: key(&headers).ok_or_else(No::key)?, address };
+    let chair = Chair { table: &table, key: key(&headers).ok_or(Why::Key)?, address };
     let request = app.sittings.find(&app.hall, &chair, seat).await?;
     // Who asks is here: if the computer held his seat for him, he has it back.
     if seat_info(&app, &table, seat).await?.is_some_and(|info| info.covered.is_some()) {
@@ -102,13 +101,13 @@ async fn ask(
     Ok(Json(Answer { standing: &standing, wait_ms }).into_response())
 }
 
-async fn seat_info(app: &App, table: &str, seat: Seat) -> Result<Option<SeatInfo>, No> {
+async fn seat_info(app: &App, table: &str, seat: Seat) -> Result<Option<SeatInfo>, Why> {
     let patience = app.hall.settings.patience;
     app.hall.look(table, move |it| Ok(it.info(patience, uptime()).seats.get(seat.index()).cloned())).await
 }
 
 /// How the game stands once the seat is asked, with the legal actions that are wanted.
-async fn stand(app: &App, table: &str, request: &Request, seat: Seat, question: &Question) -> Result<Standing, No> {
+async fn stand(app: &App, table: &str, request: &Request, seat: Seat, question: &Question) -> Result<Standing, Why> {
     let until = Instant::now() + question.wait.map_or(LONGEST_WAIT, Duration::from_secs).min(LONGEST_WAIT);
     let mut decision = question.decision;
     loop {
@@ -121,8 +120,8 @@ async fn stand(app: &App, table: &str, request: &Request, seat: Seat, question: 
             }
             // The game has moved on in between, or ended.
             Ok((asked, _)) => decision = asked,
-            Err(no) if no.why == "stage" => {}
-            Err(no) => return Err(no),
+            Err(Why::Stage) => {}
+            Err(why) => return Err(why),
         }
     }
 }
@@ -147,13 +146,9 @@ async fn act(
     let Deed { id, decision, actions } = read(&body)?;
     check_id(&id)?;
     let seat = Seat(seat);
-    let chair = Chair { table: &table, key: key(&headers).ok_or_else(No::key)?, address };
+    let chair = Chair { table: &table, key: key(&headers).ok_or(Why::Key)?, address };
     let request = app.sittings.find(&app.hall, &chair, seat).await?;
-    request.say(id.clone(), Say::Act { seat, decision, actions }).await.map_err(|no| match no.why.as_str() {
-        // The game may have ended, or something been taken back, while he thought.
-        "turn" | "stage" => Problem(StatusCode::CONFLICT, no),
-        _ => Problem::from(no),
-    })?;
+    request.say(id.clone(), Say::Act { seat, decision, actions }).await?;
     Ok(done(id))
 }
 
@@ -191,9 +186,9 @@ fn new_id() -> String {
 }
 
 /// Without an id a resent message would be carried out twice.
-fn check_id(id: &str) -> Result<(), No> {
+fn check_id(id: &str) -> Result<(), Why> {
     match (1..=LONGEST_ID).contains(&id.len()) {
         true => Ok(()),
-        false => Err(No::new("message", "Un identifiant compte de 1 à 40 octets.", "An id has 1 to 40 bytes.")),
+        false => Err(Why::BadId),
     }
 }

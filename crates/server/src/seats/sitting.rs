@@ -9,7 +9,7 @@ use std::{
 };
 
 use house::{
-    Match, No,
+    Match, Why,
     keys::KeyHash,
     protocol::{ClientMessage, Say},
 };
@@ -22,8 +22,7 @@ use tokio::{
 
 use super::ear::{self, Ear, Heard, Standing};
 use crate::{
-    hall::{Hall, Visit, closing},
-    http::too_many,
+    hall::{Hall, Visit},
     limits::{Bucket, household},
     room::{Hello, Place, Room},
 };
@@ -43,8 +42,8 @@ pub struct Chair<'a> {
 }
 
 impl Chair<'_> {
-    fn door(&self) -> Result<Door, No> {
-        Ok((self.table.to_string(), KeyHash::of(self.key).ok_or_else(No::key)?))
+    fn door(&self) -> Result<Door, Why> {
+        Ok((self.table.to_string(), KeyHash::of(self.key).ok_or(Why::Key)?))
     }
 }
 
@@ -63,7 +62,7 @@ struct News {
     /// Where he sits, once all have moved up.
     moved: Option<Vec<Seat>>,
     /// Why he was sent away.
-    parting: Option<No>,
+    parting: Option<Why>,
 }
 
 struct Desk {
@@ -75,7 +74,7 @@ struct Desk {
     last: Instant,
     bucket: Bucket,
     /// Who waits for the answer to a message, in the order of sending.
-    waiting: Vec<(String, oneshot::Sender<Result<(), No>>)>,
+    waiting: Vec<(String, oneshot::Sender<Result<(), Why>>)>,
 }
 
 /// A request to somebody who sits; as long as there is one, he does not leave.
@@ -91,12 +90,12 @@ impl Drop for Request {
 
 impl Sittings {
     /// Whoever sits in this seat with this key, or has just come in for it.
-    pub async fn find(&self, hall: &Arc<Hall>, chair: &Chair<'_>, seat: Seat) -> Result<Request, No> {
+    pub async fn find(&self, hall: &Arc<Hall>, chair: &Chair<'_>, seat: Seat) -> Result<Request, Why> {
         let door = chair.door()?;
         let hash = door.1.clone();
         let opens = move |it: &Match| match it.opens(std::slice::from_ref(&hash)).seats.contains(seat) {
             true => Ok(()),
-            false => Err(No::key()),
+            false => Err(Why::Key),
         };
         hall.look(chair.table, opens).await?;
         if let Some(request) = self.known(&door) {
@@ -108,7 +107,7 @@ impl Sittings {
     }
 
     /// Somebody whose key opens nothing yet: he comes to take a seat.
-    pub async fn newcomer(&self, hall: &Arc<Hall>, chair: &Chair<'_>) -> Result<Request, No> {
+    pub async fn newcomer(&self, hall: &Arc<Hall>, chair: &Chair<'_>) -> Result<Request, Why> {
         let door = chair.door()?;
         match self.known(&door) {
             Some(request) => Ok(request),
@@ -121,7 +120,7 @@ impl Sittings {
         known.and_then(Sitting::request)
     }
 
-    async fn enter(&self, hall: &Arc<Hall>, door: Door, chair: &Chair<'_>) -> Result<Request, No> {
+    async fn enter(&self, hall: &Arc<Hall>, door: Door, chair: &Chair<'_>) -> Result<Request, Why> {
         let (visit, (line, ear)) = (hall.visit(), ear::line());
         let hello = Hello {
             guest: visit.guest,
@@ -198,7 +197,7 @@ impl Sitting {
                 news.moved = Some(seats);
             }),
             // To nobody in particular: the house cannot store.
-            Heard::Answer(id, Err(no)) if id.is_empty() => tell.send_modify(|news| news.parting = Some(no)),
+            Heard::Answer(id, Err(why)) if id.is_empty() => tell.send_modify(|news| news.parting = Some(why)),
             Heard::Answer(id, answer) => {
                 let mut desk = self.desk.lock();
                 if let Some(place) = desk.waiting.iter().position(|(waits, _)| *waits == id) {
@@ -234,7 +233,7 @@ impl Request {
     }
 
     /// How the game stands for the seat once it is asked this decision, or when the time is up.
-    pub async fn stand(&self, seat: Seat, decision: u32, until: tokio::time::Instant) -> Result<Arc<Standing>, No> {
+    pub async fn stand(&self, seat: Seat, decision: u32, until: tokio::time::Instant) -> Result<Arc<Standing>, Why> {
         let mut heard = self.0.heard.clone();
         let has_left = |news: &News| news.moved.as_ref().is_some_and(|seats| !seats.contains(&seat));
         let is_asked = |news: &News| news.seats.get(&seat).is_some_and(|standing| standing.answers(decision));
@@ -244,23 +243,23 @@ impl Request {
         }
         let welcome = heard.wait_for(|news| news.welcome).await.map_err(|_| self.parting())?;
         if has_left(&welcome) {
-            return Err(No::key());
+            return Err(Why::Key);
         }
         Ok(welcome.seats.get(&seat).cloned().unwrap_or_default())
     }
 
     /// Says something in the room and waits until it is carried out and stored, or refused.
-    pub async fn say(&self, id: String, say: Say) -> Result<(), No> {
+    pub async fn say(&self, id: String, say: Say) -> Result<(), Why> {
         let (answer, answered) = oneshot::channel();
         let place = self.0.room.place().await.map_err(|_| self.parting())?;
         self.send(place, answer, ClientMessage { id, say })?;
         answered.await.unwrap_or_else(|_| Err(self.parting()))
     }
 
-    fn send(&self, place: Place, answer: oneshot::Sender<Result<(), No>>, message: ClientMessage) -> Result<(), No> {
+    fn send(&self, place: Place, answer: oneshot::Sender<Result<(), Why>>, message: ClientMessage) -> Result<(), Why> {
         let mut desk = self.0.desk.lock();
         if !desk.bucket.take(Instant::now()) {
-            return Err(too_many());
+            return Err(Why::TooManyRequests);
         }
         // Of somebody who has left the answer is dropped.
         if !desk.left {
@@ -271,7 +270,7 @@ impl Request {
         Ok(())
     }
 
-    fn parting(&self) -> No {
-        self.0.heard.borrow().parting.clone().unwrap_or_else(closing)
+    fn parting(&self) -> Why {
+        self.0.heard.borrow().parting.clone().unwrap_or(Why::Closing)
     }
 }

@@ -3,6 +3,7 @@
 use std::{
     fmt::Display,
     fs::{self, File},
+    io,
     path::{Path, PathBuf},
 };
 
@@ -76,6 +77,7 @@ impl Archive {
 
     async fn copy(&mut self, part: &Path) -> Result<Copied, StoreError> {
         let name = part.to_str().ok_or_else(|| StoreError("its name is not text".to_string()))?;
+        make_private(part).map_err(|error| StoreError(error.to_string()))?;
         sqlx::query("VACUUM INTO $1").bind(name).execute(&mut self.connection).await?;
         let mut copy = connect(part).await?;
         let verdict: String = sqlx::query_scalar("PRAGMA integrity_check").fetch_one(&mut copy).await?;
@@ -113,6 +115,15 @@ impl Archive {
     pub async fn close(self) -> Result<(), StoreError> {
         Ok(self.connection.close().await?)
     }
+}
+
+/// An empty file that only its owner may read: names are to be in it, and whoever makes it may lay it anywhere.
+fn make_private(file: &Path) -> io::Result<File> {
+    let mut new = File::options();
+    new.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut new, 0o600);
+    new.open(file)
 }
 
 async fn connect(file: &Path) -> Result<SqliteConnection, StoreError> {

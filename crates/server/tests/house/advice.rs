@@ -110,7 +110,7 @@ async fn a_finished_game_is_gone_through_once_and_that_is_kept() {
     let house = House::open().await;
     let mut two = house.two().await;
     let address = format!("/api/tables/{}/review", two.table);
-    let refused = |answer: Answer| answer.refused(400, "stage");
+    let refused = |answer: Answer| answer.refused(409, "stage");
     refused(house.get(&address).await);
     two.play(3).await;
     refused(house.get(&address).await);

@@ -59,7 +59,7 @@ async fn what_is_not_there_is_not_found() {
     house.get("/api/games/ludo/book").await.refused(404, "game");
     house.get("/api/nothing/here").await.refused(404, "path");
     let (table, _) = house.table(json!([me("Anne"), open()]), false).await;
-    house.get(&format!("/api/tables/{table}/replay")).await.refused(400, "stage");
+    house.get(&format!("/api/tables/{table}/replay")).await.refused(409, "stage");
     assert_eq!(house.get(&format!("/api/tables/{table}")).await.json()["stage"], "lobby");
 }
 

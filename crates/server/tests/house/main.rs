@@ -5,6 +5,7 @@ mod bad_clients;
 mod edge;
 mod friends;
 mod http;
+mod luck;
 mod older;
 mod panics;
 mod play;

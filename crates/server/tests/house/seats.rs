@@ -214,7 +214,7 @@ async fn an_open_seat_is_taken_before_the_game() {
     anne.ok(json!({"type": "start"})).await;
     let (standing, ()) = tokio::join!(bo.stand(""), async { drop(anne.act_somehow(0).await) });
     assert_eq!(standing["to_act"], true);
-    house.post(&sit, &json!({"name": "Bo", "key": key(6)})).await.refused(400, "stage");
+    house.post(&sit, &json!({"name": "Bo", "key": key(6)})).await.refused(409, "stage");
 }
 
 #[tokio::test]

@@ -142,7 +142,16 @@ impl House {
         let (socket, _) = timeout(PATIENCE, client_async(url, stream)).await.unwrap().unwrap();
         static CLIENTS: AtomicU32 = AtomicU32::new(0);
         let name = CLIENTS.fetch_add(1, Ordering::Relaxed);
-        Client { socket, name, spoken: 0, heard: VecDeque::new(), decisions: [0; 8], welcome: Value::Null }
+        Client {
+            socket,
+            name,
+            spoken: 0,
+            heard: VecDeque::new(),
+            decisions: [0; 8],
+            act: Value::Null,
+            welcome: Value::Null,
+            words: String::new(),
+        }
     }
 
     /// A client who is welcome at the table.
@@ -278,7 +287,11 @@ pub struct Client {
     heard: VecDeque<Value>,
     /// For each seat, the newest decision it was asked.
     decisions: [u64; 8],
+    /// Who is to act, as far as he has heard.
+    act: Value,
     pub welcome: Value,
+    /// Everything that was ever said to him.
+    pub words: String,
 }
 
 impl Client {
@@ -292,6 +305,7 @@ impl Client {
             match timeout(PATIENCE, self.socket.next()).await.expect("a message") {
                 Some(Ok(Message::Text(text))) => {
                     let message: Value = serde_json::from_str(&text).unwrap();
+                    self.words.push_str(&text);
                     self.note_decisions(&message);
                     return Some(message);
                 }
@@ -306,6 +320,7 @@ impl Client {
         for stream in streams {
             if let (Some(seat), Some(decision)) = (stream["viewer"].as_u64(), stream["state"]["decision"].as_u64()) {
                 self.decisions[seat as usize] = decision;
+                self.act = stream["state"]["turn"]["act"].clone();
             }
         }
     }
@@ -371,11 +386,26 @@ impl Client {
 
     /// Takes some legal action. Answers what it is told of it.
     pub async fn act_somehow(&mut self, seat: u8) -> Value {
-        let legal = self.say(json!({"type": "legal", "seat": seat, "prefix": ""})).await;
-        let actions = legal["legal"]["actions"].as_array().unwrap_or_else(|| panic!("{legal}"));
-        let action = text(&actions[actions.len() / 2]["do"]);
+        let action = self.some_action(seat).await;
         self.act(seat, self.decisions[seat as usize], &action).await;
         self.wait(|message| message["type"] == "told" && message["viewer"] == seat).await
+    }
+
+    /// One of those in the middle of the list.
+    pub async fn some_action(&mut self, seat: u8) -> String {
+        let legal = self.say(json!({"type": "legal", "seat": seat, "prefix": ""})).await;
+        let actions = legal["legal"]["actions"].as_array().unwrap_or_else(|| panic!("{legal}"));
+        text(&actions[actions.len() / 2]["do"])
+    }
+
+    /// The first of those who are to act, as far as he has heard.
+    pub fn asked(&self) -> Option<u8> {
+        self.act[0].as_u64().map(|seat| seat as u8)
+    }
+
+    /// The decision that the seat is asked, as far as he has heard.
+    pub fn decision(&self, seat: u8) -> u64 {
+        self.decisions[seat as usize]
     }
 
     /// The connection is ended by the house, perhaps after some words.

@@ -1,6 +1,6 @@
 import { play } from '../../shell/sound';
 import type { Event, Square, View } from './types.gen';
-import { BOAT, CELL, centre, column, row, type Place, type Point } from './yard';
+import { BOAT, CELL, centre, column, row, SAILS, type Place, type Point } from './yard';
 
 /** A prisoner on the picture. He keeps his identity while he travels. */
 export interface Man {
@@ -32,10 +32,16 @@ export class Cast {
   men = $state<Man[]>([]);
   guards = $state<Guard[]>([]);
   roll = $state<Roll | null>(null);
+  /** Where somebody has just been taken. */
+  flash = $state<Square | null>(null);
+  /** Has the boat cast off? */
+  sailed = $state(false);
 
   /** Puts everybody where the view says, with as few steps as possible. */
   settle(view: View): void {
     this.roll = null;
+    this.flash = null;
+    this.sailed = view.stage.is === 'over';
     view.players.forEach((player, seat) => {
       const want: Place[] = [
         ...player.yard,
@@ -81,6 +87,7 @@ export class Cast {
 
   /** Shows something that happens; answers how long it takes. */
   show(event: Event): number {
+    this.flash = null;
     switch (event.what) {
       case 'out':
         return this.#travel(event.seat, 'cell', event.to, 320, 'step');
@@ -100,10 +107,18 @@ export class Cast {
         return 1150;
       case 'pass':
         return 150;
+      case 'limit':
+        return 200;
       case 'over':
         play('end');
-        return 200;
+        return this.#sail();
     }
+  }
+
+  #sail(): number {
+    this.sailed = true;
+    for (const man of this.men) if (man.place === 'boat') man.ms = SAILS.ms;
+    return SAILS.ms;
   }
 
   #man(seat: number, place: Place): Man | undefined {
@@ -129,6 +144,7 @@ export class Cast {
   #caught(seat: number, at: Square): number {
     const man = this.#man(seat, at);
     if (man) Object.assign(man, { place: 'cell', ms: 400, caught: true });
+    this.flash = at;
     play('caught');
     return 240;
   }
@@ -142,10 +158,14 @@ export class Cast {
       const nth = waiting.get(key) ?? 0;
       waiting.set(key, nth + 1);
       if (place === 'cell') spots.set(id, bunk(seat, nth, seats));
-      else if (place === 'boat') spots.set(id, bench(seat, nth, seats));
+      else if (place === 'boat') spots.set(id, this.#aboard(bench(seat, nth, seats)));
       else spots.set(id, { ...centre(place), scale: 1 });
     }
     return spots;
+  }
+
+  #aboard(bench: Point & { scale: number }): Point & { scale: number } {
+    return this.sailed ? { ...bench, x: bench.x + SAILS.x, y: bench.y + SAILS.y } : bench;
   }
 }
 

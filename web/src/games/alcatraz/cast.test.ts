@@ -17,6 +17,7 @@ function view(yards: string[][], boats: number[] = [0, 0], guards?: Partial<Reco
     }),
     alarm: true,
     own_men: 'all',
+    to_win: 3,
     quiet: 0,
     quiet_end: 100,
     winners: null,

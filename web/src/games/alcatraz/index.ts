@@ -11,7 +11,7 @@ function buttons(legal: readonly Choice<Event>[], _view: View, lang: Lang): Acti
   return named.map((action) => ({ do: action, label: words[lang][action] }));
 }
 
-const HEAVY: ReadonlySet<Event['what']> = new Set(['alarm', 'caught'] as const);
+const HEAVY: ReadonlySet<Event['what']> = new Set(['alarm', 'caught', 'limit'] as const);
 const weigh = ({ what }: Event, sentence: string) => (HEAVY.has(what) ? readingTime(sentence) : 0);
 
 export default { Board, Tally, buttons, weigh, shape: FRAME.width / FRAME.height } satisfies GameBoard<View, Event, Obstacle>;

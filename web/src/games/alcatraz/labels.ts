@@ -9,6 +9,8 @@ export interface Doing {
   offer: Offer | undefined;
   source: boolean;
   picked: boolean;
+  /** Several could go there. */
+  disputed: boolean;
 }
 
 /** A place in words: what it is, what stands there, what can be done. */
@@ -25,6 +27,7 @@ export function label(
   if (doing.picked) parts.push(w.picked);
   else if (doing.source) parts.push(w.pick);
   if (doing.offer) parts.push(w.go(consequence(doing.offer.then, names, lang)));
+  if (doing.disputed) parts.push(w.disputed);
   return parts.join(', ');
 }
 

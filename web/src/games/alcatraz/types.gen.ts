@@ -3,7 +3,7 @@
 /**
  * Something that happens before everybody's eyes.
  */
-export type Event = { "what": "out", seat: Seat, to: Square, } | { "what": "move", seat: Seat, from: Square, to: Square, } | { "what": "walk", from: Square, to: Square, } | { "what": "caught", seat: Seat, at: Square, } | { "what": "board", seat: Seat, from: Square, boat: number, } | { "what": "pass", seat: Seat, } | { "what": "alarm", seat: Seat, row: number, } | { "what": "run", seat: Seat, side: Side, from: Square, to: Square, } | { "what": "over", winners: SeatSet, };
+export type Event = { "what": "out", seat: Seat, to: Square, } | { "what": "move", seat: Seat, from: Square, to: Square, } | { "what": "walk", from: Square, to: Square, } | { "what": "caught", seat: Seat, at: Square, } | { "what": "board", seat: Seat, from: Square, boat: number, } | { "what": "pass", seat: Seat, } | { "what": "alarm", seat: Seat, row: number, } | { "what": "run", seat: Seat, side: Side, from: Square, to: Square, } | { "what": "limit", left: number, } | { "what": "over", winners: SeatSet, boats: Array<number>, };
 
 export type Obstacle = { "what": "alarm", row: number, } | { "what": "stranger", at: Square, seat: Seat | null, } | { "what": "cell" } | { "what": "bend", from: Square, to: Square, } | { "what": "taken", at: Square, seat: Seat, } | { "what": "guard", from: Square | null, at: Square, } | { "what": "answer", squares: number, from: Square, to: Square, taken: Array<Square>, } | { "what": "shore", at: Square, };
 
@@ -63,6 +63,10 @@ alarm: boolean,
  * ALC-10: which of the mover's men the guard's answer must spare.
  */
 own_men: OwnMen, 
+/**
+ * ALC-15: so many of one player on the boat win.
+ */
+to_win: number, 
 /**
  * ALC-18: turns since the last boarding, and at how many the game ends.
  */

@@ -12,6 +12,12 @@ interface Words {
   pick: string;
   picked: string;
   go: (then: string) => string;
+  /** On a place to which several could go. */
+  disputed: string;
+  which: (count: number) => string;
+  fromCell: string;
+  /** A finger has seen what would happen. */
+  again: string;
   cell: (who: string) => string;
   boat: (who: string) => string;
   count: (name: string, count: number) => string;
@@ -27,8 +33,7 @@ interface Words {
   pass: string;
   left: string;
   right: string;
-  tally: (cell: number, yard: number, boat: number) => string;
-  quietTurns: (left: number) => string;
+  tally: (cell: number, yard: number, boat: number, toWin: number) => string;
 }
 
 const en: Words = {
@@ -41,6 +46,10 @@ const en: Words = {
   pick: 'can move',
   picked: 'chosen',
   go: (then) => `go here: ${then}`,
+  disputed: 'several of your prisoners can go here',
+  which: (count) => `${count} of your prisoners can go there: choose which one.`,
+  fromCell: 'Nobody boards from the cell: cross the yard to the landing first.',
+  again: 'Tap again to play.',
   cell: (who) => `The cell: ${who}`,
   boat: (who) => `The boat: ${who}`,
   count: (name, count) => `${name} ${count}`,
@@ -56,8 +65,7 @@ const en: Words = {
   pass: 'Pass',
   left: '← Left',
   right: 'Right →',
-  tally: (cell, yard, boat) => `${cell} in the cell, ${yard} in the yard, ${boat} on the boat`,
-  quietTurns: (left) => `${left} quiet turns left`,
+  tally: (cell, yard, boat, toWin) => `${boat} of ${toWin} on the boat, ${yard} in the yard, ${cell} in the cell`,
 };
 
 const fr: Words = {
@@ -70,6 +78,10 @@ const fr: Words = {
   pick: 'peut bouger',
   picked: 'choisi',
   go: (then) => `aller ici\u00a0: ${then}`,
+  disputed: 'plusieurs de vos prisonniers peuvent y aller',
+  which: (count) => `${count} de vos prisonniers peuvent y aller\u00a0: choisissez lequel.`,
+  fromCell: 'De la cellule, on n’embarque pas\u00a0: gagnez d’abord l’embarcadère.',
+  again: 'Touchez encore pour jouer.',
   cell: (who) => `La cellule\u00a0: ${who}`,
   boat: (who) => `Le bateau\u00a0: ${who}`,
   count: (name, count) => `${name} ${count}`,
@@ -85,8 +97,7 @@ const fr: Words = {
   pass: 'Passer',
   left: '← À gauche',
   right: 'À droite →',
-  tally: (cell, yard, boat) => `${cell} en cellule, ${yard} dans la cour, ${boat} sur le bateau`,
-  quietTurns: (left) => `encore ${left} tours sans embarquement`,
+  tally: (cell, yard, boat, toWin) => `${boat} sur ${toWin} à bord, ${yard} dans la cour, ${cell} en cellule`,
 };
 
 export const words: Record<Lang, Words> = { en, fr };

@@ -1,37 +1,23 @@
-/** The blocks as they are drawn: their measures, their faces, and how moving one is written. No rules. */
+/** The blocks as they are drawn, by what the rules say of each make, and how moving one is written. */
+import { MAKES, type Kind, type Make, type Stand } from './makes.gen';
 import type { BlockId, Cell, Color, Dir, Placed, Spot } from './types.gen';
+
+export type { Kind };
 
 export const COLORS: readonly Color[] = ['red', 'yellow', 'darkblue', 'lightblue', 'violet', 'grey'];
 
 /** The player palette's face for a colour; grey is nobody's. */
 export const faceIndex = (color: Color): number => COLORS.indexOf(color);
 
-export type Kind = 'half' | 'cube' | 'double' | 'pillar';
+const MAKE = new Map(MAKES.flatMap((make) => make.blocks.map((id): [BlockId, Make] => [id, make])));
 
-const KINDS: Record<string, Kind> = { h: 'half', c: 'cube', d: 'double', p: 'pillar' };
-
-export const kindOf = (id: BlockId): Kind => KINDS[id.charAt(0)] ?? 'cube';
-
-/** Which of the three pairs of opposite faces: red and yellow, the blues, violet and grey. */
-export const pairOf = (color: Color): number => Math.floor(COLORS.indexOf(color) / 2);
-
-/** The pair on a half's large faces or a double's ends: along this axis it is not as long as a cube. */
-export function oddPair(id: BlockId): number {
-  const number = Number(id.slice(1));
-  switch (kindOf(id)) {
-    case 'half':
-      return Math.floor((number - 1) / 4);
-    case 'double':
-      return Math.floor((number - 1) / 3);
-    default:
-      return 0;
-  }
+export function makeOf(id: BlockId): Make {
+  const make = MAKE.get(id);
+  if (!make) throw new Error(`there is no block ${id}`);
+  return make;
 }
 
-const ODD: Record<Kind, number> = { half: 1, cube: 2, double: 4, pillar: 6 };
-
-/** How long a block is between the faces of its odd pair. */
-export const oddLength = (id: BlockId): number => ODD[kindOf(id)];
+export const kindOf = (id: BlockId): Kind => makeOf(id).kind;
 
 /** Along x, along y, upwards. */
 export interface Shape {
@@ -42,28 +28,24 @@ export interface Shape {
 
 export type Stance = Pick<Placed, 'top' | 'dir'>;
 
-export function shapeOf(id: BlockId, { top, dir }: Stance): Shape {
-  const odd = oddLength(id);
-  const stands = kindOf(id) === 'pillar' ? dir === 'o' : pairOf(top) === oddPair(id);
-  if (stands || odd === 2) return { wide: 2, deep: 2, tall: odd };
-  // The longer side of what lies: a half's is its own breadth, a double's its length.
-  const [along, across] = odd > 2 ? [odd, 2] : [2, odd];
-  return dir === 'x' ? { wide: along, deep: across, tall: 2 } : { wide: across, deep: along, tall: 2 };
+export function standOf(id: BlockId, { top, dir }: Stance): Stand {
+  const stand = makeOf(id).stands.find((one) => one.top === top && one.dir === dir);
+  if (!stand) throw new Error(`${id} cannot stand with ${top} on top, ${dir}`);
+  return stand;
 }
 
-/** The ways a block can stand with this colour on top: one if its footprint is then square, else two. */
-export function dirsOf(id: BlockId, top: Color): Dir[] {
-  switch (kindOf(id)) {
-    case 'cube':
-      return ['o'];
-    case 'pillar':
-      return ['o', 'x', 'y'];
-    default:
-      return pairOf(top) === oddPair(id) ? ['o'] : ['x', 'y'];
-  }
+export function shapeOf(id: BlockId, stance: Stance): Shape {
+  const [wide, deep, tall] = standOf(id, stance).size;
+  return { wide, deep, tall };
 }
 
-export const topsOf = (id: BlockId): readonly Color[] => (kindOf(id) === 'pillar' ? ['grey'] : COLORS);
+/** The directions in which a block can stand with this colour on top. */
+export const dirsOf = (id: BlockId, top: Color): Dir[] =>
+  makeOf(id).stands.flatMap((stand) => (stand.top === top ? [stand.dir] : []));
+
+/** The colours that can be on top. */
+export const topsOf = (id: BlockId): readonly Color[] =>
+  COLORS.filter((color) => makeOf(id).stands.some(({ top }) => top === color));
 
 export interface XY {
   x: number;
@@ -93,6 +75,9 @@ export function middleOf(block: Placed): XY {
   const { wide, deep } = shapeOf(block.id, block);
   return { x: block.x + wide / 2, y: block.y + deep / 2 };
 }
+
+export const samePlace = (a: Placed, b: Placed): boolean =>
+  a.x === b.x && a.y === b.y && a.z === b.z && a.top === b.top && a.dir === b.dir;
 
 export const writeMoves = (id: BlockId, { top, dir }: Stance): string => `block ${id} ${top} ${dir} `;
 export const writeMove = (block: Placed): string => `${writeMoves(block.id, block)}${cellOf(block.x, block.y)}`;

@@ -1,8 +1,9 @@
 import { play } from '../../shell/sound';
-import { cellOf, isTable, readCell, type XY } from './blocks';
+import { cellOf, isTable, middleOf, readCell, samePlace, topHeight, type XY } from './blocks';
 import { Relief, centreOf, waiting } from './relief';
 import type { BlockId, Cell, Color, Event, Ladder, Placed, Spot, View } from './types.gen';
 import type { Point } from './hand.svelte';
+import type { Traced } from './scene/marks';
 
 export interface Actor extends Point {
   seat: number;
@@ -14,6 +15,8 @@ export interface Actor extends Point {
 export interface Brick {
   placed: Placed;
   ms: number;
+  /** Is it held over its place, until everybody has made room? */
+  aloft: boolean;
 }
 
 export interface Pebble extends Point {
@@ -30,7 +33,7 @@ export interface Rungs {
 }
 
 const SETTLE = 240;
-const MOVE = 620;
+const CARRY = 520;
 
 /** One thing to show: an event, or a step of one. */
 export type Beat =
@@ -78,6 +81,8 @@ export class Cast {
   actors = $state.raw<readonly Actor[]>([]);
   pebbles = $state.raw<readonly Pebble[]>([]);
   rungs = $state.raw<Rungs | null>(null);
+  /** Who has won, once it is over. */
+  winners = $state.raw<readonly number[]>([]);
   /** The view that was last settled on. */
   view = $state.raw<View | null>(null);
   readonly relief = $derived(
@@ -92,27 +97,79 @@ export class Cast {
     this.rungs = null;
     const bricks = view.blocks.map((placed): [BlockId, Brick] => {
       const known = this.bricks.get(placed.id);
-      return [placed.id, known && same(known.placed, placed) ? known : { placed, ms: known ? SETTLE : 0 }];
+      const stays = known && !known.aloft && samePlace(known.placed, placed);
+      return [placed.id, stays ? known : { placed, ms: known ? SETTLE : 0, aloft: false }];
     });
     this.bricks = new Map(bricks);
-    this.actors = view.players.map((player, seat) => {
-      const at = this.#at(player.spot, seat);
-      const known = this.actors[seat];
-      const stays = known && known.x === at.x && known.y === at.y && known.z === at.z;
-      return { seat, color: player.color, ...at, ms: stays ? known.ms : known ? SETTLE : 0 };
-    });
+    this.winners = view.winners ?? [];
+    this.actors = view.players.map((player, seat) => this.#standing(seat, player.color, this.#at(player.spot, seat)));
     this.pebbles = view.players.flatMap(({ stone, color }, seat) =>
       stone.is === 'on' ? [this.#pebble(seat, color, stone.block)] : [],
     );
   }
 
+  /** A pawn there, which takes a moment to come if it is elsewhere. */
+  #standing(seat: number, color: Color, at: Point): Actor {
+    const known = this.actors[seat];
+    const stays = known && known.x === at.x && known.y === at.y && known.z === at.z;
+    return { seat, color, ...at, ms: stays ? known.ms : known ? SETTLE : 0 };
+  }
+
   /** Where a pawn is drawn that stands there. */
-  #at(spot: Spot, seat: number, beside?: Cell): Point {
-    if (!isTable(spot)) return { ...centreOf(spot), z: this.relief.height(spot) };
-    const next = beside === undefined ? null : this.relief.beside(beside);
+  #at(spot: Spot, seat: number, beside?: Cell, relief = this.relief): Point {
+    if (!isTable(spot)) return { ...centreOf(spot), z: relief.height(spot) };
+    const next = beside === undefined ? null : relief.beside(beside);
     if (next) return { x: next.x + 0.5, y: next.y + 0.5, z: 0 };
     const players = this.view?.players ?? [];
-    return { ...waiting({ players }, seat, this.relief.bounds), z: 0 };
+    return { ...waiting({ players }, seat, relief.bounds), z: 0 };
+  }
+
+  /** The blocks of these events that do not lie there yet: what is to come, not what was. */
+  ghosts(events: readonly Event[]): Placed[] {
+    return events.flatMap((event) => {
+      const now = event.what === 'block' ? this.bricks.get(event.to.id) : undefined;
+      return event.what === 'block' && now && samePlace(now.placed, event.from) ? [event.to] : [];
+    });
+  }
+
+  /** Is this still to come? */
+  foretells(events: readonly Event[]): boolean {
+    return events.some((event) => {
+      const player = 'seat' in event ? this.view?.players[event.seat] : undefined;
+      switch (event.what) {
+        case 'block':
+          return this.ghosts([event]).length > 0;
+        case 'climb':
+        case 'ladder':
+        case 'bridge':
+          return event.way[0] === player?.spot;
+        case 'stone':
+          return player?.stone.is === 'held';
+        default:
+          return false;
+      }
+    });
+  }
+
+  /** The ground as it would be with these blocks in their places. */
+  reliefWith(ghosts: readonly Placed[]): Relief {
+    if (ghosts.length === 0) return this.relief;
+    const lie = [...this.bricks.values()].map(({ placed }) => ghosts.find(({ id }) => id === placed.id) ?? placed);
+    return new Relief(lie, this.view?.areas ?? []);
+  }
+
+  /** Where everybody would stand if this happened: nobody is where a block would be. */
+  foreseen(events: readonly Event[]): readonly Actor[] {
+    const ghosts = this.ghosts(events);
+    if (ghosts.length === 0) return this.actors;
+    const relief = this.reliefWith(ghosts);
+    return this.actors.map((actor) => {
+      const { seat, color } = actor;
+      const goes = events.find((event) => (event.what === 'pushed' || event.what === 'freed') && event.seat === seat);
+      if (goes?.what === 'pushed') return this.#standing(seat, color, this.#at(goes.to, seat, undefined, relief));
+      const tabled = goes?.what === 'freed' || isTable(this.view?.players[seat]?.spot ?? 'table');
+      return tabled ? this.#standing(seat, color, this.#at('table', seat, undefined, relief)) : actor;
+    });
   }
 
   #pebble(seat: number, color: Color, block: BlockId): Pebble {
@@ -121,6 +178,7 @@ export class Cast {
 
   /** Shows something that happens; answers how long it takes. */
   show(beat: Beat): number {
+    if (beat.what !== 'pushed' && beat.what !== 'freed') this.#land();
     switch (beat.what) {
       case 'hop':
         play('step');
@@ -132,31 +190,51 @@ export class Cast {
         return 0;
       case 'block':
         play('walk');
-        this.bricks = new Map(this.bricks).set(beat.to.id, { placed: beat.to, ms: MOVE });
-        return MOVE;
+        this.bricks = new Map(this.bricks).set(beat.to.id, { placed: beat.to, ms: CARRY, aloft: true });
+        this.#makeRoom();
+        return CARRY;
       case 'pushed':
         return this.#hop(beat.seat, this.#at(beat.to, beat.seat), SETTLE);
       case 'freed':
         return this.#hop(beat.seat, this.#at('table', beat.seat), SETTLE);
       case 'stone':
         play('walk');
-        this.pebbles = [...this.pebbles, this.#pebble(beat.seat, this.actors[beat.seat]?.color ?? 'grey', beat.block)];
+        this.pebbles = [...this.pebbles, this.#pebble(beat.seat, this.actors[beat.seat]?.color ?? 'grey', beat.on.id)];
         return 320;
       case 'stonegone':
         this.pebbles = this.pebbles.filter(({ seat }) => seat !== beat.seat);
         return 220;
       case 'over':
         play('end');
-        return 200;
+        this.winners = beat.winners;
+        return 900;
       case 'rise':
         play('board');
         return 160;
       case 'end':
       case 'stay':
       case 'quiet':
+      case 'lastround':
       case 'timeup':
         return 90;
     }
+  }
+
+  /** A block that was held over its place comes down. */
+  #land(): void {
+    const landed = [...this.bricks].filter(([, { aloft }]) => aloft);
+    if (landed.length === 0) return;
+    const bricks = new Map(this.bricks);
+    for (const [id, brick] of landed) bricks.set(id, { ...brick, ms: SETTLE, aloft: false });
+    this.bricks = bricks;
+  }
+
+  /** Who waits before the tower steps back where it grows. */
+  #makeRoom(): void {
+    this.actors = this.actors.map((actor) => {
+      const waits = actor.z === 0 && isTable(this.view?.players[actor.seat]?.spot ?? '');
+      return waits ? this.#standing(actor.seat, actor.color, this.#at('table', actor.seat)) : actor;
+    });
   }
 
   #hop(seat: number, to: Point, ms: number): number {
@@ -170,9 +248,6 @@ export class Cast {
     return 240;
   }
 }
-
-const same = (a: Placed, b: Placed): boolean =>
-  a.x === b.x && a.y === b.y && a.z === b.z && a.top === b.top && a.dir === b.dir;
 
 /** The middle of what is uncovered of a block's top face. */
 export function faceMiddle(relief: Relief, block: Placed | undefined): Point {
@@ -207,6 +282,19 @@ export function trail(relief: Relief, way: readonly Spot[], seat: number, player
     const home = ends ? [{ ...waiting({ players }, seat, relief.bounds), z: 0 }] : [];
     return index === 0 ? [...home, ...next] : [...next, ...home];
   });
+}
+
+/** The place that events are about: where somebody gets to, or else where a block lies then. */
+export function focusOf({ events, relief }: Pick<Traced, 'events' | 'relief'>, actors: readonly Actor[]): Point | null {
+  for (const event of events.toReversed()) {
+    if (event.what === 'climb' || event.what === 'ladder' || event.what === 'bridge') {
+      const spot = event.way.at(-1) ?? 'table';
+      return isTable(spot) ? (actors[event.seat] ?? null) : { ...centreOf(spot), z: relief.height(spot) + 0.4 };
+    }
+    if (event.what === 'block') return { ...middleOf(event.to), z: topHeight(event.to) };
+    if (event.what === 'stone') return faceMiddle(relief, event.on);
+  }
+  return null;
 }
 
 export const readSpot = (spot: Spot): XY | null => (isTable(spot) ? null : readCell(spot));

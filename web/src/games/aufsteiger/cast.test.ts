@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { beats, Cast, trail } from './cast.svelte';
 import { Relief } from './relief';
 import { BLOCKS, sampleView } from './sample';
-import type { Event } from './types.gen';
+import type { Event, Landing, Placed } from './types.gen';
+
+const landing: Landing = { height: 2, from: 0, on: 'violet', beats: null };
 
 const where = (cast: Cast, seat: number) => {
   const { x, y, z } = cast.actors[seat]!;
@@ -24,8 +26,8 @@ describe('the cast', () => {
     const to = { ...BLOCKS[1]!, y: 2 };
     const told: Event[] = [
       { what: 'block', seat: 0, from: BLOCKS[1]!, to },
-      { what: 'ladder', seat: 0, ladder: 'short', way: ['table', 'table', '2,2', '3,3'], height: 2 },
-      { what: 'stone', seat: 1, block: 'd4' },
+      { what: 'ladder', seat: 0, ladder: 'short', way: ['table', 'table', '2,2', '3,3'], landing },
+      { what: 'stone', seat: 1, on: to },
     ];
     for (const beat of told.flatMap(beats)) expect(cast.show(beat)).toBeGreaterThanOrEqual(0);
     expect([where(cast, 0), cast.rungs]).toEqual([{ x: 3.5, y: 3.5, z: 2 }, null]);
@@ -45,11 +47,11 @@ describe('the cast', () => {
   });
 
   it('shows a walk step by step, and a ladder only while it is climbed', () => {
-    const walk = beats({ what: 'climb', seat: 0, way: ['table', '2,1', '1,1'], height: 3 });
+    const walk = beats({ what: 'climb', seat: 0, way: ['table', '2,1', '1,1'], landing });
     expect(walk.map((beat) => beat.what === 'hop' && beat.to)).toEqual(['table', '2,1', '1,1']);
-    const up = beats({ what: 'ladder', seat: 0, ladder: 'long', way: ['2,1', '2,1', '1,1', '0,0'], height: 3 });
+    const up = beats({ what: 'ladder', seat: 0, ladder: 'long', way: ['2,1', '2,1', '1,1', '0,0'], landing });
     expect(up.map(({ what }) => what)).toEqual(['lean', 'hop', 'hop', 'fold']);
-    expect(beats({ what: 'climb', seat: 0, way: ['2,1', 'table'], height: 0 })).toHaveLength(2);
+    expect(beats({ what: 'climb', seat: 0, way: ['2,1', 'table'], landing })).toHaveLength(2);
   });
 
   it('draws a way from the table by the cell beside the first step', () => {
@@ -57,5 +59,55 @@ describe('the cast', () => {
     const points = trail(relief, ['table', '2,1'], 0, sampleView().players);
     expect(points.map(({ z }) => z)).toEqual([0, 0, 2]);
     expect(points[1]).toEqual({ x: 2.5, y: 2.5, z: 0 });
+  });
+});
+
+describe('nobody is swallowed by a block', () => {
+  /** The half comes down where somebody stands on the double. */
+  const onto: Placed = { ...BLOCKS[2]!, x: 2, z: 2 };
+  const told: Event[] = [
+    { what: 'block', seat: 1, from: BLOCKS[2]!, to: onto },
+    { what: 'pushed', seat: 0, from: '2,0', to: '4,0' },
+  ];
+  function crowded(): Cast {
+    const cast = new Cast();
+    const [first, second] = sampleView().players;
+    cast.settle(sampleView({ players: [{ ...first!, spot: '2,0' }, { ...second!, spot: 'table' }] }));
+    return cast;
+  }
+
+  it('that arrives: it waits over their heads until they have made room', () => {
+    const cast = crowded();
+    const [block, push] = told.flatMap(beats);
+    cast.show(block!);
+    expect([cast.bricks.get('h1')?.aloft, where(cast, 0).x]).toEqual([true, 2.5]);
+    cast.show(push!);
+    expect([cast.bricks.get('h1')?.aloft, where(cast, 0)]).toEqual([true, { x: 4.5, y: 0.5, z: 2 }]);
+    cast.show({ what: 'end', seat: 1 });
+    expect(cast.bricks.get('h1')).toMatchObject({ aloft: false, placed: onto });
+  });
+
+  it('that is only shown: they are shown where they would be', () => {
+    const cast = crowded();
+    expect([cast.foretells(told), cast.ghosts(told)]).toEqual([true, [onto]]);
+    const [pushed] = cast.foreseen(told);
+    expect(pushed).toMatchObject({ x: 4.5, y: 0.5, z: 2 });
+    expect(where(cast, 0).x, 'but have not moved').toBe(2.5);
+  });
+
+  it('that is set before the tower: those who wait there step back', () => {
+    const cast = crowded();
+    const before = where(cast, 1).y;
+    const near: Placed = { ...BLOCKS[2]!, y: 3, z: 0 };
+    const move: Event = { what: 'block', seat: 1, from: BLOCKS[2]!, to: near };
+    expect(cast.foreseen([move])[1]!.y).toBeGreaterThan(before + 1);
+    cast.show(beats(move)[0]!);
+    expect(where(cast, 1).y).toBeGreaterThan(before + 1);
+  });
+
+  it('and what has happened is no ghost', () => {
+    const cast = crowded();
+    const past: Event[] = [{ what: 'block', seat: 1, from: onto, to: BLOCKS[2]! }];
+    expect([cast.foretells(past), cast.ghosts(past), cast.foreseen(past)]).toEqual([false, [], cast.actors]);
   });
 });

@@ -1,4 +1,4 @@
-import { cellOf, dirsOf, isTable, middleOf, readCell, topsOf, writeMove, type Stance } from './blocks';
+import { cellOf, dirsOf, middleOf, readCell, topsOf, writeMove, type Stance } from './blocks';
 import { heightOf, meansOf, type Offer, type Offers } from './offers.svelte';
 import { blockIn, type Relief } from './relief';
 import type { BlockId, Color, Placed, Spot, View } from './types.gen';
@@ -39,11 +39,13 @@ export class Hand {
   pinned = $state(false);
   #view = $state.raw<View | null>(null);
   #open = $state(false);
+  /** How often somebody went on to another choice by key: whoever shows it turns there. */
+  steps = $state(0);
 
   constructor(
     private readonly offers: Offers,
     private readonly act: (offer: Offer) => void,
-    private readonly why: (action: string) => void,
+    private readonly why: (action: string | null) => void,
   ) {}
 
   /** A new position, and whether it is ours to act in. */
@@ -81,6 +83,7 @@ export class Hand {
   }
 
   take(tool: Tool): void {
+    this.why(null);
     this.drop();
     this.tool = tool;
   }
@@ -127,8 +130,10 @@ export class Hand {
   tap(key: string, sure: boolean): void {
     const target = this.target(key);
     if (!target) return;
+    this.why(null);
     if (target.offers.length === 0 && target.block !== undefined) return this.lift(target.block);
-    const shown = this.#aim === key && (sure || this.pinned);
+    // A stone ends the turn: nobody puts it by one touch.
+    const shown = this.#aim === key && (this.pinned || (sure && this.tool !== 'stone'));
     const only = target.offers.length === 1 || (this.pinned && this.#aim === key);
     const offer = target.offers[0];
     if (shown && only && offer) return this.confirm(offer);
@@ -145,6 +150,7 @@ export class Hand {
   step(by: 1 | -1): void {
     const targets = this.targets;
     if (targets.length === 0) return;
+    this.steps += 1;
     const index = targets.findIndex((target) => target.key === this.#aim);
     const next = index < 0 ? (by > 0 ? 0 : targets.length - 1) : (index + by + targets.length) % targets.length;
     this.pinned = false;
@@ -218,21 +224,12 @@ export class Hand {
 
   /** Somebody touches what is not offered: asks as it would be written. */
   tried(relief: Relief, cell: string): void {
-    const view = this.#view;
-    if (!view || !this.#open) return;
+    if (!this.#open) return;
     const { x, y } = readCell(cell);
     const top = relief.top(cell)?.block;
     if (this.held) this.why(writeMove({ ...this.held, ...this.stance, x, y }));
-    else if (this.tool === 'climb') this.why(this.#wish(relief.ground(cell), relief.height(cell), view));
+    else if (this.tool === 'climb') this.why(`climb ${relief.ground(cell)}`);
     else if (top) this.why(this.tool === 'stone' ? `stone ${top.id}` : writeMove(top));
-  }
-
-  #wish(spot: Spot, height: number, view: View): string {
-    const me = view.players[view.you ?? view.on_turn];
-    const rise = height - (me?.height ?? 0);
-    if (isTable(spot) || !me || rise < 2) return `climb ${spot}`;
-    if (rise === 2 && me.short) return `ladder short ${spot}`;
-    return me.long ? `ladder long ${spot}` : `climb ${spot}`;
   }
 
   /** Lets go of what is held or aimed at; answers whether there was anything. */

@@ -5,15 +5,16 @@ import { consequence } from './labels';
 import { heightOf, meansOf, Offers, type Offer } from './offers.svelte';
 import { Relief } from './relief';
 import { BLOCKS, sampleView } from './sample';
-import type { Event, Placed } from './types.gen';
+import type { Event, Landing, Placed } from './types.gen';
 
+const landing = (height: number): Landing => ({ height, from: 0, on: 'grey', beats: 'best' });
 const climb = (to: string, height: number): Offer => ({
   do: `climb ${to}`,
-  then: [{ what: 'climb', seat: 0, way: ['table', to], height }],
+  then: [{ what: 'climb', seat: 0, way: ['table', to], landing: landing(height) }],
 });
 const ladder = (kind: 'short' | 'long', to: string, height: number): Offer => ({
   do: `ladder ${kind} ${to}`,
-  then: [{ what: 'ladder', seat: 0, ladder: kind, way: ['table', 'table', to, to], height }],
+  then: [{ what: 'ladder', seat: 0, ladder: kind, way: ['table', 'table', to, to], landing: landing(height) }],
 });
 const setBlock = (to: Placed): Offer => ({
   do: `block ${to.id} ${to.top} ${to.dir} ${to.x},${to.y}`,
@@ -23,7 +24,7 @@ const half = (x: number, y: number, z = 0): Placed => ({ id: 'h1', top: 'yellow'
 
 const LEGAL: Offer[] = [
   { do: 'end', then: [] },
-  { do: 'stone d4', then: [{ what: 'stone', seat: 0, block: 'd4' }] },
+  { do: 'stone d4', then: [{ what: 'stone', seat: 0, on: BLOCKS[1]! }] },
   ladder('long', '2,0', 2),
   ladder('short', '2,0', 2),
   climb('6,6', 1),
@@ -48,7 +49,7 @@ function table(legal: readonly Offer[] = LEGAL, asked = true) {
   const hand = new Hand(
     offers,
     (offer) => done.push(offer.do),
-    (action) => wondered.push(action),
+    (action) => action !== null && wondered.push(action),
   );
   offers.open(asked ? [] : legal, asked ? ask : null);
   hand.renew(sampleView(), true);
@@ -108,6 +109,17 @@ describe('the hand', () => {
     expect(done).toHaveLength(2);
   });
 
+  it('asks before a stone ends the turn, of a mouse too', async () => {
+    const { hand, done } = table();
+    await settled();
+    hand.take('stone');
+    hand.point('d4');
+    hand.tap('d4', true);
+    expect([done, hand.pinned]).toEqual([[], true]);
+    hand.tap('d4', true);
+    expect(done).toEqual(['stone d4']);
+  });
+
   it('lets one choose where two ladders lead to the same place', async () => {
     const { hand, done } = table();
     await settled();
@@ -162,7 +174,7 @@ describe('the hand', () => {
     hand.tried(relief, '0,0');
     hand.take('stone');
     hand.tried(relief, '1,1');
-    expect(wondered).toEqual(['ladder long 0,0', 'block h1 yellow o 0,0', 'stone h1']);
+    expect(wondered).toEqual(['climb 0,0', 'block h1 yellow o 0,0', 'stone h1']);
     hand.renew(sampleView(), false);
     expect([hand.targets, hand.count('block')]).toEqual([[], 0]);
   });
@@ -186,18 +198,19 @@ describe('the hand', () => {
     expect(hand.aim?.key).toBe('d4');
     hand.step(-1);
     expect(hand.aim?.key).toBe('h1');
+    expect(hand.steps, 'so that a picture can turn there').toBe(2);
   });
 });
 
 describe('what a choice brings', () => {
   it('is told in a sentence', () => {
     const reader = { names: ['Ada', 'Bo'], lang: 'en' } as const;
-    const view = sampleView();
-    const tell = (then: Event[]) => consequence(then, view, reader);
+    const tell = (then: Event[]) => consequence(then, reader);
     expect(tell([...climb('6,6', 1).then])).toBe('To height 1, on foot — higher than ever.');
     expect(tell([...ladder('long', '2,0', 2).then])).toMatch(/^To height 2, by the long ladder/);
     const crowded: Event[] = [...setBlock(half(2, 0, 2)).then, { what: 'pushed', seat: 1, from: '2,0', to: '4,0' }];
-    expect(tell(crowded)).toBe('Half h1 on height 2, yellow on top at height 3; pushes Bo aside.');
+    expect(tell(crowded)).toBe('Yellow half cube: flat, yellow on top, height 3; pushes Bo aside.');
+    expect(tell([{ what: 'stone', seat: 0, on: BLOCKS[1]! }])).toMatch(/step on the violet double cube.*This ends your turn\.$/);
   });
 });
 

@@ -1,11 +1,18 @@
-import type { GameBoard } from '../board';
+import { readingTime, type GameBoard } from '../board';
 import { faceIndex } from './blocks';
 import Board from './Board.svelte';
 import Tally from './Tally.svelte';
-import type { Event, View } from './types.gen';
+import type { Event, Obstacle, View } from './types.gen';
 
 /** AUF-9: colours are dealt. */
 const faces = (view: View): number[] => view.players.map(({ color }) => faceIndex(color));
 
+/** The last chance, the last round and the end are to be read. */
+function weigh(event: Event, sentence: string): number {
+  const last = event.what === 'quiet' && event.turns + 1 === event.of;
+  const weighs = last || event.what === 'lastround' || event.what === 'timeup' || event.what === 'over';
+  return weighs ? readingTime(sentence) : 0;
+}
+
 /** Everything has its place on the board, the end of the turn too: most lists are too long to come by themselves. */
-export default { Board, Tally, faces, buttons: () => [], shape: 0.8 } satisfies GameBoard<View, Event>;
+export default { Board, Tally, faces, weigh, buttons: () => [], shape: 0.8, lowShape: 1.5 } satisfies GameBoard<View, Event, Obstacle>;

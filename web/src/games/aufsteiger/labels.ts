@@ -1,9 +1,9 @@
 import type { Lang } from '../board';
-import { cellOf, isTable, kindOf, readCell, topHeight } from './blocks';
+import { isTable, kindOf, topHeight } from './blocks';
 import type { Hand, Target } from './hand.svelte';
 import { meansOf, type Offer } from './offers.svelte';
 import type { Relief } from './relief';
-import type { Cell, Event, Placed, View } from './types.gen';
+import type { Cell, Event, Landing, Placed, View } from './types.gen';
 import { words } from './words';
 
 /** Who is asking, and in which language he reads. */
@@ -12,9 +12,16 @@ export interface Reader {
   lang: Lang;
 }
 
-export function blockName({ id, top, ...block }: Placed, lang: Lang): string {
+/** A block by what one sees: its kind and the colour on top. */
+export function blockName({ id, top }: Pick<Placed, 'id' | 'top'>, lang: Lang): string {
+  return words[lang].block(kindOf(id), words[lang].colour[top]);
+}
+
+/** The same, with how it stands and how high it is. */
+export function blockAsSeen(block: Placed, lang: Lang): string {
   const w = words[lang];
-  return w.block(w.kind[kindOf(id)], id, w.colour[top], topHeight({ id, top, ...block }));
+  const parts = [blockName(block, lang), w.stands[kindOf(block.id)][block.dir], w.height(topHeight(block))];
+  return parts.filter((part) => part !== '').join(', ');
 }
 
 const list = (items: readonly string[], lang: Lang): string =>
@@ -23,33 +30,33 @@ const list = (items: readonly string[], lang: Lang): string =>
 export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 /** What a choice will certainly bring, in a sentence. */
-export function consequence(then: readonly Event[], view: View, { names, lang }: Reader): string {
+export function consequence(then: readonly Event[], { names, lang }: Reader): string {
   const w = words[lang];
   const [first] = then;
   switch (first?.what) {
     case 'climb':
       if (isTable(first.way.at(-1) ?? 'table')) return sentence(w.down);
-      return sentence(w.climbs(first.height) + record(first.seat, first.height, view, lang));
+      return sentence(w.climbs(first.landing.height) + record(first.landing, lang));
     case 'ladder':
-      return sentence(w.by(w.ladder[first.ladder], first.height) + record(first.seat, first.height, view, lang));
+      return sentence(w.by(w.ladder[first.ladder], first.landing.height) + record(first.landing, lang));
     case 'bridge':
-      return sentence(w.over(w.ladder[first.ladder], first.height) + record(first.seat, first.height, view, lang));
+      return sentence(w.over(w.ladder[first.ladder], first.landing.height) + record(first.landing, lang));
     case 'block': {
-      const { to } = first;
-      const moved = w.sets(`${w.kind[kindOf(to.id)]} ${to.id}`, w.colour[to.top], to.z, topHeight(to));
+      const { from, to } = first;
+      const moved = w.sets(blockName(from, lang), w.stands[kindOf(to.id)][to.dir], w.colour[to.top], topHeight(to));
       return sentence(moved + crowd(then, 'pushed', names, lang) + crowd(then, 'freed', names, lang));
     }
     case 'stone':
-      return sentence(w.blocks(first.block));
+      return sentence(w.blocks(blockName(first.on, lang)));
     default:
       return '';
   }
 }
 
-function record(seat: number, height: number, view: View, lang: Lang): string {
-  const player = view.players[seat];
-  if (view.progress === 'turn') return height > (player?.level ?? 0) ? words[lang].rises : '';
-  return height > (player?.best ?? 0) ? words[lang].best : '';
+/** Would the turn be a climb that ends there? */
+function record({ beats }: Landing, lang: Lang): string {
+  if (beats === null) return '';
+  return beats === 'turn' ? words[lang].rises : words[lang].best;
 }
 
 function crowd(then: readonly Event[], what: 'pushed' | 'freed', names: readonly string[], lang: Lang): string {
@@ -58,21 +65,27 @@ function crowd(then: readonly Event[], what: 'pushed' | 'freed', names: readonly
   return words[lang][what === 'pushed' ? 'pushes' : 'frees'](list(who, lang));
 }
 
-/** A cell in words: what lies there and how high, who stands there, what can be done. */
-export function cellLabel(cell: Cell, relief: Relief, hand: Hand, view: View, { names, lang }: Reader): string {
+/** What lies there and how high, and who or what stands on it. */
+export function cellName(cell: Cell, relief: Relief, view: View, { names, lang }: Reader): string {
   const w = words[lang];
-  const { x, y } = readCell(cell);
   const top = relief.top(cell);
-  const ground = relief.ground(cell);
-  const parts = [cellOf(x, y), top ? blockName(top.block, lang) : isTable(ground) ? w.table : w.walled];
+  const parts = [top ? blockAsSeen(top.block, lang) : isTable(relief.ground(cell)) ? w.table : w.walled];
   if (top && view.barred === top.block.id) parts.push(w.barred);
   view.players.forEach((player, seat) => {
-    if (player.spot === cell) parts.push(seat === view.you ? w.yours : w.pawn(names[seat] ?? ''));
+    if (player.spot === cell) parts.push(pawnName(seat, view, { names, lang }));
     if (player.stone.is === 'on' && player.stone.block === top?.block.id) parts.push(w.stone(names[seat] ?? ''));
   });
-  const target = hand.target(hand.keyAt(relief, cell));
-  if (target) parts.push(doing(target, lang));
   return parts.join(', ');
+}
+
+export const pawnName = (seat: number, view: View, { names, lang }: Reader): string =>
+  seat === view.you ? words[lang].yours : words[lang].pawn(names[seat] ?? '');
+
+/** A cell in words, what can be done there, and how it is written. */
+export function cellLabel(cell: Cell, relief: Relief, hand: Hand, view: View, reader: Reader): string {
+  const target = hand.target(hand.keyAt(relief, cell));
+  const parts = [cellName(cell, relief, view, reader), ...(target ? [doing(target, reader.lang)] : [])];
+  return [...parts, words[reader.lang].cell(cell)].join(', ');
 }
 
 function doing(target: Target, lang: Lang): string {
@@ -94,5 +107,5 @@ export function targetLabel(target: Target, relief: Relief, view: View, lang: La
     return `${where} · ${waysText(target.offers, lang)}`;
   }
   const block = view.blocks.find(({ id }) => id === target.block);
-  return block ? blockName(block, lang) : '';
+  return block ? blockAsSeen(block, lang) : '';
 }

@@ -117,7 +117,7 @@ export function meansOf({ do: action }: Offer): Means {
 /** How high the pawn gets. */
 export function heightOf({ then }: Offer): number {
   for (const event of then) {
-    if (event.what === 'climb' || event.what === 'ladder' || event.what === 'bridge') return event.height;
+    if (event.what === 'climb' || event.what === 'ladder' || event.what === 'bridge') return event.landing.height;
   }
   return 0;
 }

@@ -88,9 +88,9 @@ export const blockIn = (blocks: readonly Placed[], id: BlockId): Placed | undefi
 
 /** Where the pawns wait that are on the open table: in a row before the tower, by seat. */
 export function waiting(view: Pick<View, 'players'>, seat: number, { left, right, bottom }: Bounds): XY {
-  const gap = 1.5;
+  const gap = 1.3;
   const x = (left + right) / 2 + (seat - (view.players.length - 1) / 2) * gap;
-  return { x, y: bottom + 1.6 };
+  return { x, y: bottom + 1.3 };
 }
 
 export const centreOf = (cell: Cell): XY => {

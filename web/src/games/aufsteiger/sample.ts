@@ -42,6 +42,7 @@ export function sampleView({ blocks = BLOCKS, ...more }: Partial<Omit<View, 'blo
     moved: null,
     barred: null,
     movable: ['d4', 'h1'],
+    ways: true,
     walked: false,
     climbed: false,
     rose: false,
@@ -56,6 +57,7 @@ export function sampleView({ blocks = BLOCKS, ...more }: Partial<Omit<View, 'blo
     bridges: false,
     together: false,
     winners: null,
+    won_by: null,
     ...more,
   };
 }

@@ -32,7 +32,7 @@ export type Color = "red" | "yellow" | "darkblue" | "lightblue" | "violet" | "gr
  */
 export type Dir = "o" | "x" | "y";
 
-export type Event = { "what": "climb", seat: Seat, way: Array<Spot>, height: number, } | { "what": "ladder", seat: Seat, ladder: Ladder, way: Array<Spot>, height: number, } | { "what": "bridge", seat: Seat, ladder: Ladder, way: Array<Spot>, height: number, } | { "what": "block", seat: Seat, from: Placed, to: Placed, } | { "what": "pushed", seat: Seat, from: Cell, to: Cell, } | { "what": "freed", seat: Seat, from: Cell, } | { "what": "stone", seat: Seat, block: BlockId, } | { "what": "stonegone", seat: Seat, block: BlockId, } | { "what": "end", seat: Seat, } | { "what": "stay", seat: Seat, } | { "what": "rise", seat: Seat, height: number, over: Progress, } | { "what": "quiet", turns: number, of: number, } | { "what": "timeup", turns: number, } | { "what": "over", winners: SeatSet, };
+export type Event = { "what": "climb", seat: Seat, way: Array<Spot>, landing: Landing, } | { "what": "ladder", seat: Seat, ladder: Ladder, way: Array<Spot>, landing: Landing, } | { "what": "bridge", seat: Seat, ladder: Ladder, way: Array<Spot>, landing: Landing, } | { "what": "block", seat: Seat, from: Placed, to: Placed, } | { "what": "pushed", seat: Seat, from: Cell, to: Cell, } | { "what": "freed", seat: Seat, from: Cell, } | { "what": "stone", seat: Seat, on: Placed, } | { "what": "stonegone", seat: Seat, on: Placed, } | { "what": "end", seat: Seat, } | { "what": "stay", seat: Seat, } | { "what": "rise", seat: Seat, height: number, over: Progress, } | { "what": "quiet", turns: number, of: number, } | { "what": "lastround" } | { "what": "timeup", turns: number, } | { "what": "over", winners: SeatSet, height: number, tie: Tie | null, };
 
 /**
  * The colours of a block by direction. East is where x grows, south where y grows, as on a map.
@@ -43,6 +43,25 @@ export type Faces = { up: Color, down: Color, east: Color, west: Color, south: C
  * AUF-5: a player's two ladders.
  */
 export type Ladder = "short" | "long";
+
+/**
+ * Where a pawn's move ends.
+ */
+export type Landing = { height: number, 
+/**
+ * How high it was before.
+ */
+from: number, 
+/**
+ * The colour of the face; none on the table.
+ */
+on: Color | null, 
+/**
+ * AUF-18: what ending the turn here would surpass, and so be a climb.
+ */
+beats: Progress | null, };
+
+export type Obstacle = { "is": "load", by: Placed, } | { "is": "pawn", seat: Seat, at: Cell, } | { "is": "stone", seat: Seat, on: Placed, } | { "is": "barred", block: Placed, } | { "is": "moved", block: Placed, } | { "is": "uneven", low: Array<Cell>, } | { "is": "loose", block: Placed, } | { "is": "crowd", seat: Seat, at: Cell, } | { "is": "color", block: Placed, } | { "is": "full", cells: Array<Cell>, } | { "is": "step", from: Spot, to: Cell, rise: number, } | { "is": "closed", to: Cell, } | { "is": "climbed" };
 
 /**
  * A block and its place, as set-ups and views tell them.
@@ -131,6 +150,10 @@ areas: Array<Area>, players: Array<Player>,
  */
 movable: Array<BlockId>, 
 /**
+ * AUF-14, AUF-15, AUF-20: can the pawn of whoever acts go anywhere?
+ */
+ways: boolean, 
+/**
  * The block moved in this turn.
  */
 moved: BlockId | null, 
@@ -162,5 +185,9 @@ clock: number, climb: Climb, tie: Tie, bridges: boolean, together: boolean,
 /**
  * Once the game is over.
  */
-winners: SeatSet | null, };
+winners: SeatSet | null, 
+/**
+ * AUF-19: by which arrival, if others are as high as the winner.
+ */
+won_by: Tie | null, };
 

@@ -9,7 +9,8 @@ export interface Words {
   tower: string;
   colour: Record<Color, string>;
   kind: Record<Kind, string>;
-  dir: Record<Dir, string>;
+  /** How a block stands, where it can stand in several ways. */
+  stands: Record<Kind, Record<Dir, string>>;
   ladder: Record<Ladder, string>;
   means: Record<Means, string>;
   tools: { climb: string; block: string; stone: string; label: string };
@@ -17,6 +18,7 @@ export interface Words {
   camera: { label: string; left: string; right: string; nearer: string; farther: string; home: string };
   end: string;
   stay: string;
+  goOn: string;
   cancel: string;
   set: string;
   putStone: string;
@@ -31,7 +33,8 @@ export interface Words {
   chooseWay: string;
   chooseStone: string;
   noWay: string;
-  block: (kind: string, id: string, top: string, height: number) => string;
+  block: (kind: Kind, top: string) => string;
+  cell: (cell: string) => string;
   table: string;
   walled: string;
   height: (height: number) => string;
@@ -49,13 +52,15 @@ export interface Words {
   over: (ladder: string, height: number) => string;
   best: string;
   rises: string;
-  sets: (block: string, top: string, z: number, height: number) => string;
+  sets: (block: string, how: string, top: string, height: number) => string;
   pushes: (who: string) => string;
   frees: (who: string) => string;
   blocks: (block: string) => string;
+  stoneEnds: string;
   scale: string;
   scaleLine: (name: string, height: number, best: number) => string;
   arrived: (rank: number) => string;
+  won: string;
   quiet: (turns: number, of: number) => string;
   lastChance: string;
   turns: (turns: number, of: number) => string;
@@ -63,7 +68,7 @@ export interface Words {
   tally: (colour: string, height: number, best: number, goods: string) => string;
   nothing: string;
   stoneHeld: string;
-  stoneOn: (block: string) => string;
+  stoneOn: string;
   no3d: string;
   loading: string;
   and: string;
@@ -74,8 +79,13 @@ const en: Words = {
   tower:
     'The tower in three dimensions. Arrow keys walk around it, plus and minus come nearer or go away, Page Up and Page Down go through what can be chosen, Enter chooses, T and R turn the held block, Escape lets go.',
   colour: { red: 'red', yellow: 'yellow', darkblue: 'dark blue', lightblue: 'light blue', violet: 'violet', grey: 'grey' },
-  kind: { half: 'half', cube: 'cube', double: 'double', pillar: 'pillar' },
-  dir: { o: 'square', x: 'across', y: 'lengthwise' },
+  kind: { half: 'half cube', cube: 'cube', double: 'double cube', pillar: 'pillar' },
+  stands: {
+    half: { o: 'flat', x: 'on edge', y: 'on edge' },
+    cube: { o: '', x: '', y: '' },
+    double: { o: 'upright', x: 'lying', y: 'lying' },
+    pillar: { o: 'upright', x: 'lying', y: 'lying' },
+  },
   ladder: { short: 'short ladder', long: 'long ladder' },
   means: { free: 'on foot', short: 'short ladder', long: 'long ladder', bridge: 'ladder as a bridge' },
   tools: { climb: 'Climb', block: 'Block', stone: 'Stone', label: 'What to do with a tap' },
@@ -83,6 +93,7 @@ const en: Words = {
   camera: { label: 'Look around', left: 'Turn left', right: 'Turn right', nearer: 'Nearer', farther: 'Farther', home: 'See everything' },
   end: 'End turn',
   stay: 'Stay',
+  goOn: 'Go on',
   cancel: 'Cancel',
   set: 'Set it',
   putStone: 'Put the stone',
@@ -99,10 +110,11 @@ const en: Words = {
   choosePlace: 'Point at a place; tap to set it.',
   asking: 'Looking for places …',
   noPlace: 'It can stand nowhere like this.',
-  chooseWay: 'Tap a glowing face to see the way.',
+  chooseWay: 'Tap a marked cell to see the way.',
   chooseStone: 'Tap the face to block.',
-  noWay: 'No way leads anywhere now.',
-  block: (kind, id, top, height) => `${kind} ${id}, ${top} on top, height ${height}`,
+  noWay: 'Your pawn cannot go anywhere.',
+  block: (kind, top) => (kind === 'pillar' ? 'pillar' : `${top} ${en.kind[kind]}`),
+  cell: (cell) => `cell ${cell}`,
   table: 'open table',
   walled: 'walled-in table',
   height: (height) => `height ${height}`,
@@ -120,13 +132,15 @@ const en: Words = {
   over: (ladder, height) => `To height ${height}, over the ${ladder}: it is then used up`,
   best: ' — higher than ever',
   rises: ' — higher than the turn began',
-  sets: (block, top, z, height) => `${block} on height ${z}, ${top} on top at height ${height}`,
+  sets: (block, how, top, height) => `${block}: ${how === '' ? '' : `${how}, `}${top} on top, height ${height}`,
   pushes: (who) => `; pushes ${who} aside`,
   frees: (who) => `; lets ${who} out`,
-  blocks: (block) => `Until your next turn nobody may enter ${block}, and it may not be moved. This ends your turn`,
+  blocks: (block) => `Until your next turn nobody may step on the ${block}, nor move it. This ends your turn`,
+  stoneEnds: 'This ends your turn.',
   scale: 'Heights',
   scaleLine: (name, height, best) => `${name}: height ${height}, best ${best}`,
-  arrived: (rank) => `arrived as number ${rank} there`,
+  arrived: (rank) => `number ${rank} to get there`,
+  won: 'has won',
   quiet: (turns, of) => `Turns without a climb: ${turns} of ${of}`,
   lastChance: 'Last chance!',
   turns: (turns, of) => `Turns played: ${turns} of ${of}`,
@@ -134,7 +148,7 @@ const en: Words = {
   tally: (colour, height, best, goods) => `${colour}, height ${height}, best ${best}; left: ${goods}`,
   nothing: 'nothing',
   stoneHeld: 'stone',
-  stoneOn: (block) => `stone on ${block}`,
+  stoneOn: 'stone on the tower',
   no3d: 'This browser shows no 3D here: the plan does everything.',
   loading: 'The tower is being built …',
   and: ' and ',
@@ -146,14 +160,20 @@ const fr: Words = {
     'La tour en trois dimensions. Les flèches font tourner la vue, plus et moins rapprochent et éloignent, Page haut et Page bas passent d’un choix à l’autre, Entrée choisit, T et R tournent le bloc en main, Échap relâche.',
   colour: { red: 'rouge', yellow: 'jaune', darkblue: 'bleu foncé', lightblue: 'bleu clair', violet: 'violet', grey: 'gris' },
   kind: { half: 'demi-cube', cube: 'cube', double: 'double cube', pillar: 'pilier' },
-  dir: { o: 'carré', x: 'en travers', y: 'en long' },
+  stands: {
+    half: { o: 'à plat', x: 'debout', y: 'debout' },
+    cube: { o: '', x: '', y: '' },
+    double: { o: 'debout', x: 'couché', y: 'couché' },
+    pillar: { o: 'debout', x: 'couché', y: 'couché' },
+  },
   ladder: { short: 'petite échelle', long: 'grande échelle' },
   means: { free: 'à pied', short: 'petite échelle', long: 'grande échelle', bridge: 'échelle en pont' },
-  tools: { climb: 'Grimper', block: 'Bloc', stone: 'Pierre', label: 'Ce que fait un toucher' },
+  tools: { climb: 'Grimper', block: 'Bloc', stone: 'Pierre', label: 'Ce qu’on touche' },
   views: { label: 'Vue', tower: '3D', plan: 'Plan' },
   camera: { label: 'Regarder autour', left: 'Tourner à gauche', right: 'Tourner à droite', nearer: 'Plus près', farther: 'Plus loin', home: 'Tout voir' },
   end: 'Fin du tour',
   stay: 'Rester',
+  goOn: 'Continuer',
   cancel: 'Annuler',
   set: 'Poser',
   putStone: 'Poser la pierre',
@@ -170,10 +190,11 @@ const fr: Words = {
   choosePlace: 'Montrez une place, touchez pour poser.',
   asking: 'On cherche les places…',
   noPlace: 'Ainsi, il ne tient nulle part.',
-  chooseWay: 'Touchez une face claire pour voir le chemin.',
+  chooseWay: 'Touchez une case marquée pour voir le chemin.',
   chooseStone: 'Touchez la face à bloquer.',
-  noWay: 'Aucun chemin ne mène ailleurs.',
-  block: (kind, id, top, height) => `${kind} ${id}, dessus ${top}, hauteur ${height}`,
+  noWay: 'Votre pion ne peut aller nulle part.',
+  block: (kind, top) => (kind === 'pillar' ? 'pilier' : `${fr.kind[kind]} ${top}`),
+  cell: (cell) => `case ${cell}`,
   table: 'table libre',
   walled: 'table entourée de murs',
   height: (height) => `hauteur ${height}`,
@@ -182,7 +203,7 @@ const fr: Words = {
   pawn: (name) => `pion de ${name}`,
   stone: (name) => `pierre de ${name}`,
   canPick: 'peut être pris',
-  canSet: (height) => `peut être posé ici, sur la hauteur ${height}`,
+  canSet: (height) => `à poser ici, sur la hauteur ${height}`,
   canGo: (ways) => `vous pouvez y aller\u00a0: ${ways}`,
   canStone: 'votre pierre peut aller ici',
   climbs: (height) => `À la hauteur ${height}, à pied`,
@@ -191,21 +212,23 @@ const fr: Words = {
   over: (ladder, height) => `À la hauteur ${height}, sur la ${ladder}, qui est alors utilisée`,
   best: ' — plus haut que jamais',
   rises: ' — plus haut qu’au début du tour',
-  sets: (block, top, z, height) => `${block} sur la hauteur ${z}, dessus ${top} à la hauteur ${height}`,
+  sets: (block, how, top, height) => `${block}\u00a0: ${how === '' ? '' : `${how}, `}dessus ${top}, hauteur ${height}`,
   pushes: (who) => `\u202f; pousse ${who}`,
   frees: (who) => `\u202f; libère ${who}`,
-  blocks: (block) => `Jusqu’à votre prochain tour, personne n’entre sur ${block}, et il ne bouge pas. Cela termine votre tour`,
+  blocks: (block) => `Jusqu’à votre prochain tour, personne ne monte sur le ${block} ni ne le déplace. Cela termine votre tour`,
+  stoneEnds: 'Cela termine votre tour.',
   scale: 'Hauteurs',
   scaleLine: (name, height, best) => `${name}\u00a0: hauteur ${height}, record ${best}`,
-  arrived: (rank) => `arrivé en ${rank === 1 ? '1ʳᵉ' : `${rank}ᵉ`} position`,
-  quiet: (turns, of) => `Tours sans monter\u00a0: ${turns} sur ${of}`,
+  arrived: (rank) => `${rank === 1 ? '1ʳᵉ' : `${rank}ᵉ`} arrivée à cette hauteur`,
+  won: 'gagne la partie',
+  quiet: (turns, of) => `Tours sans montée\u00a0: ${turns} sur ${of}`,
   lastChance: 'Dernière chance\u202f!',
   turns: (turns, of) => `Tours joués\u00a0: ${turns} sur ${of}`,
-  quietShort: 'tours sans monter',
+  quietShort: 'tours sans montée',
   tally: (colour, height, best, goods) => `${colour}, hauteur ${height}, record ${best}\u202f; reste\u00a0: ${goods}`,
   nothing: 'rien',
   stoneHeld: 'pierre',
-  stoneOn: (block) => `pierre sur ${block}`,
+  stoneOn: 'pierre sur la tour',
   no3d: 'Ce navigateur n’affiche pas la 3D ici\u00a0: le plan permet tout.',
   loading: 'La tour se construit…',
   and: ' et ',

@@ -34,9 +34,12 @@ export class Cast {
   hand = $state<Kind | null>(null);
   packing = $state(true);
   effect = $state<Effect | null>(null);
+  /** Who has won, as soon as that is shown. */
+  winners = $state.raw<readonly number[] | null>(null);
 
   settle(view: View): void {
     this.effect = null;
+    this.winners = view.winners;
     this.hand = view.stage.is === 'place' ? view.stage.tile : null;
     this.packing = view.stage.is === 'pack';
     this.slabs = view.tiles.map((tile) => ({ ...tile, tokens: [...tile.tokens], fresh: false }));
@@ -57,9 +60,9 @@ export class Cast {
     this.effect = null;
     switch (event.what) {
       case 'take':
-        return this.#take(event.seat, event.token);
+        return this.#take(event.seat, event.token, event.left);
       case 'draw':
-        return this.#draw(event.tile);
+        return this.#draw(event.tile, event.stack);
       case 'place':
         return this.#place(event.at, event.tile);
       case 'equip':
@@ -80,25 +83,29 @@ export class Cast {
         return 420;
       case 'end':
         return 60;
+      case 'stack':
+      case 'last':
+        return 200;
       case 'over':
         play('end');
-        return 200;
+        this.winners = event.winners;
+        return 1200;
     }
   }
 
-  #take(seat: number, token: Token): number {
+  #take(seat: number, token: Token, left: number): number {
     const bag = this.bags[seat] ?? [];
     bag.push(token);
     bag.sort((a, b) => TOKENS.indexOf(a) - TOKENS.indexOf(b));
-    this.supply[token] = Math.max(0, (this.supply[token] ?? 0) - 1);
+    this.supply[token] = left;
     play('step');
     return 260;
   }
 
-  #draw(tile: Kind): number {
+  #draw(tile: Kind, from: number): number {
     this.packing = false;
     this.hand = tile;
-    const stack = this.stacks.find((left) => Object.values(left).some((count) => count > 0));
+    const stack = this.stacks[from - 1];
     if (stack) stack[tile] = Math.max(0, (stack[tile] ?? 0) - 1);
     if (tile === 'fall') play('alarm');
     return tile === 'fall' ? 620 : 420;

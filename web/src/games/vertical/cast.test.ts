@@ -16,6 +16,7 @@ function view(given: Partial<View>): View {
       { at: '0,2', kind: 'cave', tokens: [] },
     ],
     players: [player('0,2', ['axe', 'ladder']), player(null, ['map'])],
+    bag_size: 4,
     stock: { axe: 5, ladder: 5 },
     supply: { axe: 3, ladder: 1 },
     stacks: [{}, { plain: 2, fall: 1 }, { plain: 20 }],
@@ -46,11 +47,11 @@ describe('the cast', () => {
   it('packs what is told', () => {
     const cast = new Cast();
     cast.settle(view({ stage: { is: 'pack' } }));
-    expect(cast.show({ what: 'take', seat: 1, token: 'ladder' })).toBeGreaterThan(0);
+    expect(cast.show({ what: 'take', seat: 1, token: 'ladder', left: 0 })).toBeGreaterThan(0);
     expect(cast.bags[1]).toEqual(['map', 'ladder']);
     expect(cast.supply.ladder).toBe(0);
     expect(cast.packing).toBe(true);
-    cast.show({ what: 'draw', seat: 0, tile: 'plain' });
+    cast.show({ what: 'draw', seat: 0, tile: 'plain', stack: 2 });
     expect(cast.packing).toBe(false);
   });
 
@@ -58,11 +59,11 @@ describe('the cast', () => {
     const cast = new Cast();
     cast.settle(view({ stage: { is: 'draw' } }));
     const events: Event[] = [
-      { what: 'draw', seat: 0, tile: 'plain' },
+      { what: 'draw', seat: 0, tile: 'plain', stack: 2 },
       { what: 'place', seat: 0, tile: 'plain', at: '0,3' },
       { what: 'equip', seat: 0, token: 'ladder', at: '0,1' },
       { what: 'move', seat: 0, from: '0,2', to: '0,3' },
-      { what: 'draw', seat: 1, tile: 'fall' },
+      { what: 'draw', seat: 1, tile: 'fall', stack: 2 },
       { what: 'spared', seat: 1 },
     ];
     for (const event of events) expect(cast.show(event)).toBeGreaterThan(0);

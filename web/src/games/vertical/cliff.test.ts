@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { boxOf, centre, extentOf, frameOf, GROUND, neighbour, readDeed, waiting, type Cell } from './cliff';
-import { around, isSeen, placeOf } from './following';
+import { boxOf, centre, EDGES, extentOf, frameOf, GROUND, neighbour, readDeed, waiting, type Cell } from './cliff';
+import { around, isSeen, placeOf, summit } from './following';
 import type { Kind, Laid, Orange } from './types.gen';
 
 const tile = (at: string, kind: Kind = 'plain', tokens: Orange[] = []): Laid => ({ at, kind, tokens });
@@ -23,14 +23,14 @@ describe('the cliff', () => {
     [328, 375],
     [600, 700],
     [900, 400],
-  ])('fits a frame of %d by %d pixels: the ground at its lower edge, nothing under the tools', (width, height) => {
+  ])('fits a frame of %d by %d pixels: the ground at its lower edge, nothing under the scale or the tools', (width, height) => {
     for (const tiles of [[], cliff, [...cliff, tile('30,0')], [...cliff, tile('0,45')]]) {
       const extent = extentOf(tiles);
       const frame = frameOf(extent, { width, height });
       expect(frame.height / frame.width).toBeCloseTo(height / width, 6);
       expect(frame.y + frame.height).toBeCloseTo(GROUND, 6);
-      expect(isSeen(`${extent.left},${extent.top}`, frame)).toBe(true);
-      const tools = (56 * frame.width) / width;
+      const [scale, tools] = [EDGES.left, EDGES.right].map((pixels) => (pixels * frame.width) / width) as [number, number];
+      expect(isSeen(`${extent.left},${extent.top}`, { ...frame, x: frame.x + scale })).toBe(true);
       expect(isSeen(`${extent.right},0`, { ...frame, width: frame.width - tools })).toBe(true);
     }
   });
@@ -74,8 +74,17 @@ describe('the picture', () => {
   it('follows what has a place', () => {
     expect(placeOf({ what: 'place', seat: 0, tile: 'cave', at: '3,1' })).toBe('3,1');
     expect(placeOf({ what: 'fall', seat: 0, from: '3,4', to: '3,1' })).toBe('3,1');
-    expect(placeOf({ what: 'draw', seat: 0, tile: 'cave' })).toBeNull();
+    expect(placeOf({ what: 'draw', seat: 0, tile: 'cave', stack: 1 })).toBeNull();
     expect(around(null).y).toBe(0);
+  });
+
+  it('turns to the summit in the end, and to everybody who shares it', () => {
+    const one = summit(['3,9']);
+    expect(isSeen('3,9', one)).toBe(true);
+    expect(isSeen('0,0', one)).toBe(false);
+    const both = summit(['3,9', '-2,9']);
+    expect([isSeen('3,9', both), isSeen('-2,9', both)]).toEqual([true, true]);
+    expect(isSeen('0,0', summit([null])), 'or to the ground').toBe(true);
   });
 
   it('knows what it does not show', () => {

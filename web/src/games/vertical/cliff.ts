@@ -46,10 +46,10 @@ export function extentOf(tiles: readonly Laid[]): Extent {
   return { left: Math.min(-1, ...columns) - 1, right: Math.max(1, ...columns) + 1, top: Math.max(2, ...rows) + 1 };
 }
 
-/** Pixels at the right edge of the frame that belong to its tools: nothing to touch may lie under them. */
-const TOOLS = 56;
-/** Air and row numbers around the cliff. */
-const MARGIN = { side: 34, top: 14 };
+/** Pixels at the edges of the frame that belong to the height scale and to the tools: nothing to touch may lie under them. */
+export const EDGES = { left: 56, right: 56 };
+/** Air around the cliff. */
+const MARGIN = { side: 6, top: 14 };
 
 /**
  * The picture that holds an extent and the ground in a frame of so many pixels. It has the frame's shape: what is left over is
@@ -58,11 +58,12 @@ const MARGIN = { side: 34, top: 14 };
 export function frameOf({ left, right, top }: Extent, frame: { width: number; height: number }): Box {
   const wide = (right - left + 1) * TILE + 2 * MARGIN.side;
   const tall = (top + 1) * TILE + MARGIN.top + GROUND;
-  const scale = Math.min(Math.max(frame.width - TOOLS, 1) / wide, Math.max(frame.height, 1) / tall);
-  const [width, height, tools] = [Math.max(frame.width, TOOLS + 1) / scale, Math.max(frame.height, 1) / scale, TOOLS / scale];
+  const room = { width: Math.max(frame.width - EDGES.left - EDGES.right, 1), height: Math.max(frame.height, 1) };
+  const scale = Math.min(room.width / wide, room.height / tall);
+  const [width, height] = [(room.width + EDGES.left + EDGES.right) / scale, room.height / scale];
   const middle = ((left + right) / 2) * TILE;
-  const x = Math.max(middle - width / 2, middle + wide / 2 + tools - width);
-  return { x, y: GROUND - height, width, height };
+  const [least, most] = [middle + wide / 2 + EDGES.right / scale - width, middle - wide / 2 - EDGES.left / scale];
+  return { x: Math.min(Math.max(middle - width / 2, least), most), y: GROUND - height, width, height };
 }
 
 export const boxOf = (cell: Cell, { left, right }: Extent): Box =>

@@ -30,3 +30,11 @@ export function isSeen(place: Place, seen: Box): boolean {
     x - half >= seen.x && x + half <= seen.x + seen.width && y - half >= seen.y && y + half <= seen.y + seen.height
   );
 }
+
+/** Where the winners stand, with some air and rock around them. */
+export function summit(winners: readonly (Place | null)[]): Box {
+  const spots = winners.map(around);
+  const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  return { x: left - 2.5 * TILE, y: top - 2 * TILE, width: right - left + 5 * TILE, height: bottom - top + 3.6 * TILE };
+}

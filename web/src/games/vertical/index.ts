@@ -1,7 +1,7 @@
 import { readingTime, type ActionButton, type Choice, type GameBoard, type Lang } from '../board';
 import Board from './Board.svelte';
 import Tally from './Tally.svelte';
-import type { Event, View } from './types.gen';
+import type { Event, Obstacle, View } from './types.gen';
 import { words } from './words';
 
 /** Only stopping has no place on the picture. */
@@ -9,8 +9,8 @@ function buttons(legal: readonly Choice<Event>[], _view: View, lang: Lang): Acti
   return legal.filter((choice) => choice.do === 'end').map((choice) => ({ do: choice.do, label: words[lang].end }));
 }
 
-/** Falls, and what stops them. */
-const HEAVY: ReadonlySet<Event['what']> = new Set(['fall', 'held', 'spared'] as const);
+/** Falls and what stops them; a stack that runs out, and the last round. */
+const HEAVY: ReadonlySet<Event['what']> = new Set(['fall', 'held', 'spared', 'stack', 'last'] as const);
 const weigh = ({ what }: Event, sentence: string) => (HEAVY.has(what) ? readingTime(sentence) : 0);
 
-export default { Board, Tally, buttons, weigh, shape: 0.8 } satisfies GameBoard<View, Event>;
+export default { Board, Tally, buttons, weigh, shape: 0.8, fills: true } satisfies GameBoard<View, Event, Obstacle>;

@@ -8,7 +8,7 @@ export type Carabiners = "destination" | "step" | "anywhere";
 /**
  * Something that happens before everybody's eyes.
  */
-export type Event = { "what": "take", seat: Seat, token: Token, } | { "what": "draw", seat: Seat, tile: Kind, } | { "what": "place", seat: Seat, tile: Kind, at: Place, } | { "what": "equip", seat: Seat, token: Orange, at: Place, } | { "what": "move", seat: Seat, from: Place | null, to: Place, } | { "what": "pass", seat: Seat, from: Place, to: Place, } | { "what": "ride", seat: Seat, from: Place, to: Place, } | { "what": "end", seat: Seat, } | { "what": "fall", seat: Seat, from: Place, to: Place | null, } | { "what": "held", seat: Seat, at: Place, } | { "what": "spared", seat: Seat, } | { "what": "over", winners: SeatSet, score: number, };
+export type Event = { "what": "take", seat: Seat, token: Token, left: number, } | { "what": "draw", seat: Seat, tile: Kind, stack: number, } | { "what": "stack", stack: number, tiles: number, falls: number, } | { "what": "last", left: number, } | { "what": "place", seat: Seat, tile: Kind, at: Place, } | { "what": "equip", seat: Seat, token: Orange, at: Place, } | { "what": "move", seat: Seat, from: Place | null, to: Place, } | { "what": "pass", seat: Seat, from: Place, to: Place, } | { "what": "ride", seat: Seat, from: Place, to: Place, } | { "what": "end", seat: Seat, } | { "what": "fall", seat: Seat, from: Place, to: Place | null, } | { "what": "held", seat: Seat, at: Place, } | { "what": "spared", seat: Seat, } | { "what": "over", winners: SeatSet, rows: Array<number | null>, };
 
 /**
  * VER-15: what a fall tile does to the turn of who did not fall.
@@ -24,6 +24,8 @@ export type Kind = "plain" | "axe" | "crampons" | "ladder" | "cave" | "danger" |
  * A tile of the cliff and what lies on it.
  */
 export type Laid = { at: Place, kind: Kind, tokens: Array<Orange>, };
+
+export type Obstacle = { "what": "pack" } | { "what": "spent", token: Token, } | { "what": "drawn", tile: Kind, } | { "what": "laid", at: Place, } | { "what": "apart", at: Place, first: boolean, } | { "what": "below" } | { "what": "high", at: Place, row: number, } | { "what": "duty", at: Place, } | { "what": "lacks", token: Token, at: Place, } | { "what": "equipped", token: Orange, at: Place, } | { "what": "unfit", token: Orange, at: Place, kind: Kind, } | { "what": "bare", at: Place, } | { "what": "far", from: Place | null, at: Place, } | { "what": "taken", at: Place, seat: Seat, } | { "what": "danger", at: Place, } | { "what": "steep", at: Place, } | { "what": "nearer", at: Place, } | { "what": "above", from: Place, at: Place, };
 
 /**
  * The orange tokens, which are put on the cliff (VER-2, VER-8).
@@ -78,6 +80,10 @@ on_turn: Seat, stage: Stage,
  * The cliff, in the order in which it was built.
  */
 tiles: Array<Laid>, players: Array<Player>, 
+/**
+ * VER-4: how many tokens go into a bag.
+ */
+bag_size: number, 
 /**
  * VER-2: how many tokens of each kind there are …
  */

@@ -49,6 +49,8 @@ export interface Words {
   showClimber: (name: string) => string;
   close: string;
   end: string;
+  /** A finger has seen what would happen. */
+  again: string;
 
   placeHere: (row: number) => string;
   equipHere: (token: string) => string;
@@ -138,6 +140,7 @@ const en: Words = {
   showClimber: (name) => `Show ${name}`,
   close: 'Close',
   end: 'End the turn',
+  again: 'Tap again to do it.',
 
   placeHere: (row) => `place the tile here, in row ${row}`,
   equipHere: (token) => `put the ${token} here`,
@@ -234,6 +237,7 @@ const fr: Words = {
   showClimber: (name) => `Voir ${name}`,
   close: 'Fermer',
   end: 'Finir le tour',
+  again: 'Touchez encore pour le faire.',
 
   placeHere: (row) => `poser la tuile ici, en rangée ${row}`,
   equipHere: (token) => `mettre ici\u00a0: ${token}`,

@@ -149,8 +149,8 @@ fn auf_15_both_ladders_in_a_turn_with_a_face_in_between() {
     let game = play(game, &["ladder short 0,0", "ladder long 2,0", "end"]);
     assert_eq!((game.height(Seat(0)), game.pawns[0].short, game.pawns[0].long), (5, false, false));
     let told = events(&scene("c1 grey o 0,0; h9 grey o 2,0", 2), "ladder long 1,1");
-    let Event::Ladder { way, height, .. } = &told[0] else { panic!("{told:?}") };
-    assert_eq!((way[0], way[1], way.len(), *height), (Spot::Table, Spot::Table, 4, 2));
+    let Event::Ladder { way, landing, .. } = &told[0] else { panic!("{told:?}") };
+    assert_eq!((way[0], way[1], way.len(), landing.height), (Spot::Table, Spot::Table, 4, 2));
 }
 
 #[test]
@@ -167,7 +167,7 @@ fn auf_16_a_stone_closes_a_face_until_its_owners_next_turn() {
     let game = play(game, &["end"]);
     assert_eq!(refused(&game, "climb 2,0"), "AUF-16");
     let told = events(&game, "end");
-    assert!(told.contains(&Event::StoneGone { seat: Seat(0), block: id("h10") }));
+    assert!(told.contains(&Event::StoneGone { seat: Seat(0), on: game.placed(id("h10")) }));
     let game = play(game, &["end"]);
     assert_eq!(refused(&game, "climb 2,0"), "allowed");
     assert_eq!(game.pawns[0].stone, Stone::Gone);

@@ -5,10 +5,13 @@ mod blocks;
 mod climbs;
 mod end;
 mod examples;
+mod obstacles;
 mod opponent;
 mod roads;
 mod showing;
+mod stances;
 mod start;
+mod telling;
 
 use proptest::prelude::ProptestConfig;
 use rand::{SeedableRng, seq::IndexedRandom};

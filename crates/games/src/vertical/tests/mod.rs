@@ -3,6 +3,7 @@
 mod knowledge;
 mod roads;
 mod rules;
+mod telling;
 
 use std::collections::BTreeMap;
 

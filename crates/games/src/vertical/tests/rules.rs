@@ -451,7 +451,7 @@ fn ver_16_only_the_drawer_falls_and_everybody_is_told() {
     let mut game = wall("0,0:plain+carabiner 0,1:plain 1,0:plain 1,1:plain", "0,1: 1,1: ground:");
     game.phase = Phase::Draw;
     let (seat, tile) = (Seat(0), Kind::Fall);
-    let told = [Event::Draw { seat, tile }, Event::Fall { seat, from: at("0,1"), to: Some(at("0,0")) }];
+    let told = [Event::Draw { seat, tile, stack: 1 }, Event::Fall { seat, from: at("0,1"), to: Some(at("0,0")) }];
     assert_eq!(events(&game, "fall"), told);
     let fallen = play(game, &["fall"]);
     assert_eq!(stands(&fallen, 1), "1,1");
@@ -475,7 +475,10 @@ fn ver_17_the_highest_wins_after_the_turn_of_the_last_tile() {
     let game = play(game, &["plain", "place 0,2"]);
     assert_eq!(game.turn(), Turn::of(Seat(0)), "the turn it belongs to is played");
     let told = events(&game, "move 0,1");
-    assert_eq!(told[1], Event::Over { winners: [Seat(0), Seat(1)].into_iter().collect(), score: 2 });
+    assert_eq!(
+        told[1],
+        Event::Over { winners: [Seat(0), Seat(1)].into_iter().collect(), rows: vec![Some(1), Some(1), None] }
+    );
     let game = play(game, &["move 0,1"]);
     let Turn::Over(outcome) = game.turn() else { panic!("it goes on") };
     assert_eq!(outcome.scores.as_slice(), [2, 2, 0]);

@@ -41,7 +41,7 @@ describe('a block in three dimensions', () => {
   it('shows the sides that the view tells', () => {
     const sides = (id: string, top: Color, dir: 'o' | 'x' | 'y') => {
       const turn = turned({ id, top, dir, x: 0, y: 0, z: 0 });
-      return [looking(turn, new Vector3(1, 0, 0)), looking(turn, new Vector3(0, 0, 1))];
+      return [looking(id, turn, new Vector3(1, 0, 0)), looking(id, turn, new Vector3(0, 0, 1))];
     };
     expect(sides('c1', 'red', 'o')).toEqual(['darkblue', 'violet']);
     expect(sides('c1', 'yellow', 'o')).toEqual(['darkblue', 'grey']);

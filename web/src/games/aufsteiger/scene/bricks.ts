@@ -1,22 +1,29 @@
-import { BufferAttribute, Euler, Mesh, Quaternion, Vector3, type Material } from 'three';
+import { BufferAttribute, Mesh, Quaternion, Vector3, type Material } from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
-import { faceIndex, kindOf, oddLength, oddPair, pairOf, shapeOf } from '../blocks';
-import type { BlockId, Color, Placed } from '../types.gen';
+import { faceIndex, makeOf, shapeOf, standOf, type Stance } from '../blocks';
+import type { BlockId, Color, Faces, Placed } from '../types.gen';
 import { ATLAS } from './paint';
 
 /** A block is a little smaller than its cells, so that a seam shows between two. */
 const SEAM = 0.03;
 const ROUND = 0.065;
 
-/** Which colour is on which side of a block as it is made: +x, −x, +y, −y, +z, −z. A pair along each axis. */
-const SIDES: readonly Color[] = ['darkblue', 'lightblue', 'red', 'yellow', 'violet', 'grey'];
-/** The axis of each pair, red and yellow first: y, x, z. */
-const AXIS = [1, 0, 2] as const;
+/** The six directions: +x, −x, +y, −y, +z, −z, as the view names them. */
+const DIRECTIONS: readonly (keyof Faces)[] = ['east', 'west', 'up', 'down', 'south', 'north'];
 
-function lengths(id: BlockId): [number, number, number] {
-  const size: [number, number, number] = [2, 2, 2];
-  size[AXIS[oddPair(id)] ?? 1] = oddLength(id);
-  return size;
+/** A block is made as it stands in the first of its ways; all others are that body, turned. */
+const made = (id: BlockId): Stance => makeOf(id).stands[0] ?? { top: 'grey', dir: 'o' };
+
+/** How long it is along the three axes of the scene. */
+function lengths(id: BlockId, stance: Stance = made(id)): [number, number, number] {
+  const { wide, deep, tall } = shapeOf(id, stance);
+  return [wide, tall, deep];
+}
+
+/** Which colour looks in each of the six directions. */
+function colours(id: BlockId, stance: Stance = made(id)): Color[] {
+  const { faces } = standOf(id, stance);
+  return DIRECTIONS.map((direction) => faces[direction]);
 }
 
 /** A block with its six painted faces, in one piece: each face takes its part of the atlas. */
@@ -42,10 +49,11 @@ function paint(geometry: RoundedBoxGeometry, id: BlockId, size: readonly number[
   const position = geometry.getAttribute('position');
   const perSide = position.count / 6;
   const uv = new Float32Array(position.count * 2);
+  const sides = colours(id);
   const at = new Vector3();
   for (let index = 0; index < position.count; index += 1) {
     const side = Math.floor(index / perSide);
-    const color = kindOf(id) === 'pillar' ? 'grey' : (SIDES[side] ?? 'grey');
+    const color = sides[side] ?? 'grey';
     const [across, along] = span(side, size);
     at.fromBufferAttribute(position, index);
     const place = (axis: number) => at.getComponent(axis) + (size[axis] ?? 0) / 2;
@@ -64,43 +72,31 @@ export function middle(block: Placed): Vector3 {
   return new Vector3(block.x + wide / 2, block.z + tall / 2, block.y + deep / 2);
 }
 
-/** The local direction of each side. */
-function normal(side: number): Vector3 {
-  return new Vector3().setComponent(Math.floor(side / 2), side % 2 === 0 ? 1 : -1);
-}
+/** The direction of each side. */
+const NORMALS = DIRECTIONS.map((_, side) => new Vector3().setComponent(Math.floor(side / 2), side % 2 === 0 ? 1 : -1));
 
-const EAST = new Vector3(1, 0, 0);
-const UP = new Vector3(0, 1, 0);
+/** All ways to turn a body by quarters: the shortest first. */
+const TURNS: readonly Quaternion[] = NORMALS.flatMap((up) => {
+  const upright = new Quaternion().setFromUnitVectors(new Vector3(0, 1, 0), up);
+  return [0, 1, 2, 3].map((quarter) => new Quaternion().setFromAxisAngle(up, (quarter * Math.PI) / 2).multiply(upright));
+}).sort((a, b) => Math.abs(b.w) - Math.abs(a.w));
 
-/** How a block is turned that stands like this: with the faces that the view tells, the same for everybody who looks. */
-export function turned({ id, top, dir }: Placed): Quaternion {
-  if (kindOf(id) === 'pillar') return pillar(dir);
-  const up = new Quaternion().setFromUnitVectors(normal(SIDES.indexOf(top)), UP);
-  const { wide, deep } = shapeOf(id, { top, dir });
-  for (let quarter = 0; quarter < 4; quarter += 1) {
-    const turn = new Quaternion().setFromAxisAngle(UP, (quarter * Math.PI) / 2).multiply(up);
-    const east = looking(turn, EAST);
-    const fits = wide === deep ? pairOf(east) === (pairOf(top) + 1) % 3 : reach(id, turn) === wide;
-    if (fits && faceIndex(east) % 2 === 0) return turn;
-  }
-  return up;
-}
-
-/** The side of a turned block that looks there. */
+/** The side of a turned body that looks there. */
 function side(turn: Quaternion, where: Vector3): number {
   const local = where.clone().applyQuaternion(turn.clone().invert());
-  const axis = [0, 1, 2].find((n) => Math.abs(local.getComponent(n)) > 0.5) ?? 0;
-  return axis * 2 + (local.getComponent(axis) > 0 ? 0 : 1);
+  return NORMALS.findIndex((normal) => normal.dot(local) > 0.9);
 }
 
-/** The colour that looks there. */
-export const looking = (turn: Quaternion, where: Vector3): Color => SIDES[side(turn, where)] ?? 'grey';
+/** The colour of a turned block that looks there. */
+export const looking = (id: BlockId, turn: Quaternion, where: Vector3): Color => colours(id)[side(turn, where)] ?? 'grey';
 
-/** How far a turned block reaches from west to east. */
-const reach = (id: BlockId, turn: Quaternion): number => lengths(id)[Math.floor(side(turn, EAST) / 2)] ?? 0;
-
-function pillar(dir: Placed['dir']): Quaternion {
-  if (dir === 'o') return new Quaternion();
-  const quarter = Math.PI / 2;
-  return new Quaternion().setFromEuler(dir === 'x' ? new Euler(0, 0, quarter) : new Euler(quarter, 0, 0));
+/** How a block is turned that stands like this: its sides look where the rules say, the same for everybody who looks. */
+export function turned({ id, top, dir }: Placed): Quaternion {
+  const [want, size, own] = [colours(id, { top, dir }), lengths(id, { top, dir }), lengths(id)];
+  const fits = (turn: Quaternion) =>
+    NORMALS.every((normal, nth) => {
+      const from = side(turn, normal);
+      return colours(id)[from] === want[nth] && own[Math.floor(from / 2)] === size[Math.floor(nth / 2)];
+    });
+  return (TURNS.find(fits) ?? new Quaternion()).clone();
 }

@@ -11,8 +11,9 @@ describe('marks', () => {
     const view = sampleView();
     const places = [0, 1].map((x) => ({ key: String(x), place: { ...BLOCKS[0]!, x }, offers: [] }));
     const hand = { held: BLOCKS[1], aim: places[0], targets: places } as unknown as Hand;
+    const relief = new Relief(BLOCKS, []);
     const draw = () => {
-      marks.draw(hand, new Relief(BLOCKS, []), view, []);
+      marks.draw(hand, relief, view, { events: [], ahead: false, ghosts: [], relief, inTheWay: { blocks: [BLOCKS[2]!], cells: ['0,0'], step: null } });
       return marks.group.children.map((child) => (child as Mesh).material);
     };
     const first = draw();

@@ -20,15 +20,29 @@ import {
 import { cellOf, cellsOf, isTable, middleOf, readCell, shapeOf } from '../blocks';
 import { trail } from '../cast.svelte';
 import type { Hand, Target } from '../hand.svelte';
+import type { InTheWay } from '../obstacle';
 import { meansOf, type Means } from '../offers.svelte';
 import type { Relief } from '../relief';
-import type { Event, Placed, View } from '../types.gen';
+import { paintOf } from '../paint';
+import type { BlockId, Event, Placed, View } from '../types.gen';
+import { turned } from './bricks';
 import { badge } from './paint';
 
 const GLOW = '#ff8a4c';
+const RED = '#e0241b';
 const INK = '#17202a';
 /** So far above a face a mark lies. */
 const ABOVE = 0.02;
+
+/** Events to show on the picture: ahead of us or behind us, the blocks that would lie elsewhere, and the ground with them. */
+export interface Traced {
+  events: readonly Event[];
+  ahead: boolean;
+  ghosts: readonly Placed[];
+  relief: Relief;
+  /** Why something could not be done. */
+  inTheWay: InTheWay;
+}
 
 interface Flat {
   x: number;
@@ -92,7 +106,10 @@ export class Marks {
   /** Kept while the picture is up: a new one would have its shader made anew at every move of the mouse. */
   #materials = new Map<string, Material>();
 
-  draw(hand: Hand, relief: Relief, view: View, traced: readonly Event[]): void {
+  /** @param ghost a block to be seen through, in the middle of the scene; whoever made it keeps it */
+  constructor(private readonly ghost: (id: BlockId) => Mesh | null = () => null) {}
+
+  draw(hand: Hand, relief: Relief, view: View, traced: Traced): void {
     this.clear();
     this.#barred(relief, view);
     const aim = hand.aim;
@@ -103,13 +120,17 @@ export class Marks {
       if (aim?.place) this.#outline([footprint(aim.place)], 0.12, GLOW);
     } else if (hand.tool === 'climb') this.#ways(open, aim, relief);
     else this.#faces(open, aim, relief, view);
-    this.#trails(traced, relief, view);
-    if (!hand.held) this.#ghosts(traced);
+    this.#trails(traced, view);
+    this.#refused(traced.inTheWay, relief);
+    if (hand.held) return;
+    if (traced.ahead) this.#ghosts(traced);
+    else this.#moved(traced, view, relief);
   }
 
   clear(): void {
     for (const child of [...this.group.children]) {
       this.group.remove(child);
+      if (child.userData.kept === true) continue;
       if (child instanceof Mesh || child instanceof LineSegments || child instanceof Points) {
         child.geometry.dispose();
       }
@@ -187,12 +208,13 @@ export class Marks {
       const { x, y } = middleOf(place);
       return [new Vector3(x, place.z + 0.06, y)];
     });
-    this.#spheres(at, 0.085);
+    this.#spheres(at, 0.085, GLOW);
   }
 
-  #spheres(at: readonly Vector3[], radius: number): void {
+  #spheres(at: readonly Vector3[], radius: number, color: string): void {
     if (at.length === 0) return;
-    const mesh = new InstancedMesh(new SphereGeometry(radius, 12, 8), this.#material('beads', () => new MeshBasicMaterial({ color: GLOW })), at.length);
+    const bead = this.#material(`beads ${color}`, () => new MeshBasicMaterial({ color }));
+    const mesh = new InstancedMesh(new SphereGeometry(radius, 12, 8), bead, at.length);
     at.forEach((point, nth) => mesh.setMatrixAt(nth, new Matrix4().setPosition(point)));
     this.group.add(mesh);
   }
@@ -216,20 +238,53 @@ export class Marks {
     this.#lay(uncovered(placed, relief), this.#material('barred', hatched));
   }
 
-  #trails(traced: readonly Event[], relief: Relief, view: View): void {
-    for (const event of traced) {
+  /** The way that somebody would go, or went: then in their colour. */
+  #trails({ events, ahead, relief }: Traced, view: View): void {
+    for (const event of events) {
       if (event.what !== 'climb' && event.what !== 'ladder' && event.what !== 'bridge') continue;
       const points = trail(relief, event.way, event.seat, view.players).map(({ x, y, z }) => new Vector3(x, z + 0.16, y));
-      this.#spheres(beads(points), 0.09);
+      this.#spheres(beads(points), 0.09, ahead ? GLOW : own(event.seat, view));
     }
   }
 
-  #ghosts(traced: readonly Event[]): void {
-    for (const event of traced) {
-      if (event.what !== 'block') continue;
-      this.#box(event.from, INK);
-      this.#box(event.to, GLOW);
+  /** Blocks as they would lie, to be seen through. */
+  #ghosts({ events, ghosts }: Traced): void {
+    for (const event of events) if (event.what === 'block') this.#outline([footprint(event.from)], 0.07, INK);
+    for (const placed of ghosts) {
+      this.#box(placed, GLOW);
+      const mesh = this.ghost(placed.id);
+      if (!mesh) continue;
+      const { wide, deep, tall } = shapeOf(placed.id, placed);
+      mesh.position.set(placed.x + wide / 2, placed.z + tall / 2, placed.y + deep / 2);
+      mesh.quaternion.copy(turned(placed));
+      mesh.userData.kept = true;
+      this.group.add(mesh);
     }
+  }
+
+  /** Blocks that were moved: where they came from, and where they lie, in the colour of who moved them. */
+  #moved({ events }: Traced, view: View, relief: Relief): void {
+    for (const event of events) {
+      if (event.what !== 'block') continue;
+      const color = own(event.seat, view);
+      this.#box(event.from, color);
+      if (relief.block(event.to.id) === undefined) continue;
+      const { tall } = shapeOf(event.to.id, event.to);
+      this.#outline([{ ...footprint(event.to), z: event.to.z + tall }], 0.16, color);
+    }
+  }
+
+  /** What stands in the way, in red. */
+  #refused({ blocks, cells, step }: InTheWay, relief: Relief): void {
+    const high = blocks.map((block) => ({ ...footprint(block), z: block.z + shapeOf(block.id, block).tall }));
+    const low = cells.map((cell) => ({ ...readCell(cell), wide: 1, deep: 1, z: relief.height(cell) }));
+    this.#outline([...high, ...low], 0.15, RED);
+    const wash = () => new MeshBasicMaterial({ color: RED, opacity: 0.42, transparent: true, depthWrite: false });
+    this.#lay([...high, ...low], this.#material('refused', wash));
+    for (const block of blocks) this.#box(block, RED);
+    if (!step) return;
+    const [foot, head] = step.map(({ x, y, z }) => new Vector3(x, z + 0.12, y)) as [Vector3, Vector3];
+    this.#spheres(beads([foot, foot.clone().setY(head.y), head], 0.22), 0.11, RED);
   }
 
   #box(block: Placed, color: string): void {
@@ -241,6 +296,8 @@ export class Marks {
     this.group.add(lines);
   }
 }
+
+const own = (seat: number, view: View): string => paintOf(view.players[seat]?.color ?? 'grey').colour;
 
 const footprint = (block: Placed): Flat => {
   const { wide, deep } = shapeOf(block.id, block);

@@ -99,6 +99,18 @@ export function ladder(from: Vector3, to: Vector3): Group {
   return group;
 }
 
+/** A flag in the player's colour, for who has won. */
+export function flag(color: Color): Group {
+  const group = new Group();
+  const pole = new Mesh(new CylinderGeometry(0.035, 0.035, 2.3, 10), new MeshStandardMaterial({ color: '#f6f3ec', roughness: 0.5 }));
+  pole.position.y = 1.15;
+  const cloth = new Mesh(new BoxGeometry(0.95, 0.58, 0.03), new MeshStandardMaterial({ color: paintOf(color).colour, roughness: 0.7 }));
+  cloth.position.set(0.48, 1.98, 0);
+  for (const part of [pole, cloth]) part.castShadow = true;
+  group.add(pole, cloth);
+  return group;
+}
+
 /** Gives back what a piece holds of the graphics card. */
 export function dispose(object: Object3D): void {
   object.traverse((part) => {

@@ -22,26 +22,33 @@ import {
 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { cellOf, cellsOf } from '../blocks';
-import type { Cast } from '../cast.svelte';
+import type { Actor, Cast } from '../cast.svelte';
 import type { Hand } from '../hand.svelte';
 import type { Relief } from '../relief';
-import type { BlockId, Cell, Event, View } from '../types.gen';
+import type { BlockId, Cell, Color, View } from '../types.gen';
 import { brick, middle, turned } from './bricks';
-import { Marks } from './marks';
+import { framing, type Look } from './framing';
+import { Marks, type Traced } from './marks';
 import { Motion } from './motion';
 import { atlas } from './paint';
-import { dispose, ladder, pawn, pebble } from './pieces';
+import { dispose, flag, ladder, pawn, pebble } from './pieces';
 
 /** What lies under the pointer. */
 export interface Hit {
   point: { x: number; y: number; z: number };
   cell: Cell;
   block: BlockId | null;
+  /** Whose pawn. */
+  seat: number | null;
 }
 
 const GROUND = new Plane(new Vector3(0, 1, 0), 0);
 /** How far around and how steeply one looks at first. */
-const FIRST = { around: 0.62, down: 0.98 };
+const FIRST = { theta: 0.62, phi: 0.98 };
+/** How far to walk around to see what is hidden: not at all, then ever further. */
+const TURNS = [0, 1, -1, 2, -2, 3, -3, 4].map((eighth) => (eighth * Math.PI) / 4);
+/** How high a pawn is with its token. */
+const PAWN = 1.7;
 
 /** The tower on the table: everything that three dimensions need. Draws only when something has changed. */
 export class Stage {
@@ -50,23 +57,30 @@ export class Stage {
   readonly #camera = new PerspectiveCamera(30, 1, 1, 200);
   readonly #controls: OrbitControls;
   readonly #motion = new Motion();
-  readonly #marks = new Marks();
+  readonly #marks = new Marks((id) => this.#ghost(id));
   readonly #sun = new DirectionalLight('#fff4e2', 2.5);
   readonly #sky = new HemisphereLight('#ffffff', '#cdbfa8', 1.35);
   readonly #fill = new AmbientLight('#ffffff', 0.6);
   readonly #wood: MeshStandardMaterial;
+  readonly #glass: MeshStandardMaterial;
   readonly #shade = new ShadowMaterial({ color: '#33271a', opacity: 0.26 });
   readonly #plain = new PlaneGeometry(160, 160);
   readonly #paper: Mesh<PlaneGeometry, MeshBasicMaterial>;
   readonly #bricks = new Map<BlockId, Mesh>();
   readonly #pawns: Group[] = [];
   readonly #stones = new Map<number, Group>();
+  readonly #flags: Group[] = [];
   #ladder: Group | null = null;
   #frame = 0;
   #centre = new Vector3();
-  #radius = 0;
+  /** The corners of all that is to be seen, and their name. */
+  #corners: Vector3[] = [];
+  #box = '';
+  /** What lies over the edges of the picture, in pixels. */
+  #margin = { left: 0, right: 0, top: 0, bottom: 0 };
+  #size = { width: 1, height: 1 };
   /** Where it was last looked at from where everything is seen: whoever is still there goes on seeing everything. */
-  #fitted: { target: Vector3; far: number } | null = null;
+  #fitted: { target: Vector3; far: number; look: Look } | null = null;
   pace = 1;
 
   constructor(
@@ -82,6 +96,7 @@ export class Stage {
       map: atlas(Math.min(8, this.#renderer.capabilities.getMaxAnisotropy())),
       roughness: 0.62,
     });
+    this.#glass = new MeshStandardMaterial({ map: this.#wood.map, roughness: 0.62, transparent: true, opacity: 0.68 });
     this.#controls = new OrbitControls(this.#camera, canvas);
     this.#controls.maxPolarAngle = 1.5;
     this.#controls.minPolarAngle = 0.05;
@@ -118,40 +133,46 @@ export class Stage {
     this.invalidate();
   }
 
-  resize(width: number, height: number): void {
+  /** @param margin what is covered at the edges */
+  resize(width: number, height: number, margin: { left: number; right: number; top: number; bottom: number }): void {
     if (width === 0 || height === 0) return;
+    this.#margin = margin;
+    this.#size = { width, height };
     this.#renderer.setPixelRatio(Math.min(2, window.devicePixelRatio));
     this.#renderer.setSize(width, height, false);
     this.#camera.aspect = width / height;
-    // A little to the right of the heights' scale, below the head.
-    this.#camera.setViewOffset(width, height, -14, -16, width, height);
+    const { left, right, top, bottom } = margin;
+    this.#camera.setViewOffset(width, height, (right - left) / 2, (bottom - top) / 2, width, height);
     this.#camera.updateProjectionMatrix();
-    if (this.#radius > 0) this.#follow();
+    if (this.#corners.length > 0) this.#follow();
     this.invalidate();
   }
 
   /** Puts every piece where the cast says; what has moved travels. */
-  place(cast: Cast, hand: Hand): void {
+  place(cast: Cast, hand: Hand, actors: readonly Actor[]): void {
     const { relief } = cast;
-    for (const [id, { placed, ms }] of cast.bricks) {
+    for (const [id, { placed, ms, aloft }] of cast.bricks) {
       const mesh = this.#bricks.get(id) ?? this.#make(id);
       const held = hand.held?.id === id;
       const goal = held ? (hand.aim?.place ?? { ...placed, ...hand.stance }) : placed;
       const to = middle(goal);
       if (held) to.y += hand.aim?.place ? 0.16 : 1.1;
+      // Over the heads of those who still stand there.
+      if (aloft) to.y += 1.9;
       const turn = turned(goal);
       const first = mesh.userData.goal === undefined;
-      const was = mesh.userData.held === true;
+      const was = mesh.userData.held === true || mesh.userData.aloft === true;
       const same = mesh.userData.goal === `${to.toArray().join()} ${turn.toArray().join()}`;
       mesh.userData.goal = `${to.toArray().join()} ${turn.toArray().join()}`;
       mesh.userData.held = held;
+      mesh.userData.aloft = aloft;
       if (same) continue;
       if (first) this.#motion.glide(mesh, to, turn, 0);
-      else if (held || was) this.#motion.glide(mesh, to, turn, (held ? 170 : 240) * this.pace);
+      else if (held || (was && !aloft)) this.#motion.glide(mesh, to, turn, (held ? 170 : 240) * this.pace);
       else this.#motion.carry(mesh, to, turn, relief.summit + 1.2, ms * this.pace);
     }
-    this.#people(cast);
-    this.#around(relief);
+    this.#people(cast, actors);
+    this.#around(relief, actors);
     this.#renderer.shadowMap.needsUpdate = true;
     this.invalidate();
   }
@@ -163,14 +184,21 @@ export class Stage {
     return mesh;
   }
 
-  #people(cast: Cast): void {
-    cast.actors.forEach(({ seat, color, x, y, z, ms }) => {
+  /** A block to be seen through: its body is the real one's. */
+  #ghost(id: BlockId): Mesh | null {
+    const mesh = this.#bricks.get(id);
+    return mesh ? new Mesh(mesh.geometry, this.#glass) : null;
+  }
+
+  #people(cast: Cast, actors: readonly Actor[]): void {
+    actors.forEach(({ seat, color, x, y, z, ms }) => {
       const to = new Vector3(x, z, y);
       let group = this.#pawns[seat];
       if (group?.userData.color !== color) {
         if (group) this.#remove(group);
         group = this.#pawns[seat] = pawn(color);
         group.userData.color = color;
+        group.userData.seat = seat;
         group.position.copy(to);
         this.#scene.add(group);
       }
@@ -178,7 +206,7 @@ export class Stage {
       group.userData.to = `${x} ${y} ${z}`;
       this.#motion.hop(group, to, ms * this.pace);
     });
-    for (const group of this.#pawns.splice(cast.actors.length)) this.#remove(group);
+    for (const group of this.#pawns.splice(actors.length)) this.#remove(group);
     this.#setStones(cast);
     this.#setLadder(cast);
   }
@@ -218,55 +246,104 @@ export class Stage {
     dispose(object);
   }
 
-  marks(hand: Hand, relief: Relief, view: View, traced: readonly Event[]): void {
+  marks(hand: Hand, relief: Relief, view: View, traced: Traced): void {
     this.#marks.draw(hand, relief, view, traced);
     this.invalidate();
   }
 
   /** Keeps the lamp over the tower, and the first look on all of it. */
-  #around({ bounds, summit }: Relief): void {
+  #around({ bounds, summit }: Relief, actors: readonly Actor[]): void {
     const { left, top, right, bottom } = bounds;
-    // Those who wait stand before the tower.
-    this.#centre.set((left + right) / 2, summit * 0.42, (top + bottom) / 2 + 0.6);
-    const first = this.#radius === 0;
-    this.#radius = Math.hypot(right - left + 1, bottom - top + 2.4, summit) / 2;
+    const people = actors.flatMap(({ x, y, z }) => [new Vector3(x, z, y), new Vector3(x, z + PAWN, y)]);
+    const [xs, ys, zs] = [[left, right], [0, summit], [top, bottom]];
+    const corners = xs.flatMap((x) => ys.flatMap((y) => zs.map((z) => new Vector3(x, y, z))));
+    const box = JSON.stringify([bounds, summit, people.filter(({ y }) => y < PAWN + 0.1)]);
+    if (box === this.#box) return;
+    const first = this.#box === '';
+    this.#box = box;
+    this.#corners = [...corners, ...people];
+    this.#centre.set((left + right) / 2, summit * 0.42, (top + bottom) / 2);
     this.#sun.target.position.copy(this.#centre);
     this.#sun.position.copy(this.#centre).add(new Vector3(-9, 17, 6));
-    const reach = this.#radius + 3;
+    const reach = Math.hypot(right - left + 1, bottom - top + 2.4, summit) / 2 + 3;
     Object.assign(this.#sun.shadow.camera, { left: -reach, right: reach, top: reach, bottom: -reach, near: 1, far: 60 });
     this.#sun.shadow.camera.updateProjectionMatrix();
     this.#paper.position.set(Math.round(this.#centre.x), 0.004, Math.round(this.#centre.z));
-    this.#controls.maxDistance = this.#far() * 2.2;
+    this.#controls.maxDistance = this.#whole(FIRST).far * 2.4;
     this.#controls.minDistance = 5;
     if (first) this.home(false);
     else this.#follow();
   }
 
+  /** From where all of it fills the picture. */
+  #whole(look: Look, points: readonly Vector3[] = this.#corners): { target: Vector3; far: number } {
+    const { width, height } = this.#size;
+    const { left, right, top, bottom } = this.#margin;
+    const tan = Math.tan((this.#camera.fov * Math.PI) / 360);
+    const x = (tan * Math.max(40, width - left - right)) / height;
+    const y = (tan * Math.max(40, height - top - bottom)) / height;
+    return framing(points, look, { x, y });
+  }
+
   /** The tower has grown or shrunk: keeps all of it in sight, for who has not gone nearer or elsewhere. */
   #follow(): void {
-    const far = this.#far();
     const [look, fitted] = [this.#look(), this.#fitted];
-    if (!fitted || this.#motion.runs(this.#camera)) return;
+    if (!fitted) return;
+    if (this.#motion.runs(this.#camera)) return this.#fit(fitted.look, true);
     const stayed = Math.abs(look.radius - fitted.far) < 0.01 && this.#controls.target.distanceTo(fitted.target) < 0.01;
-    if (!stayed || (Math.abs(far - fitted.far) < 0.01 && fitted.target.distanceTo(this.#centre) < 0.01)) return;
-    look.radius = far;
-    this.#fit(look, true);
+    if (stayed) this.#fit(look, true);
   }
 
-  #fit(look: Spherical, slowly: boolean): void {
-    this.#fitted = { target: this.#centre.clone(), far: look.radius };
-    this.#go(this.#centre.clone(), look, slowly);
-  }
-
-  #far(): number {
-    const half = (this.#camera.fov * Math.PI) / 360;
-    const narrow = Math.min(1, this.#camera.aspect);
-    return (this.#radius * 0.94) / Math.sin(half) / narrow;
+  #fit({ theta, phi }: Look, slowly: boolean): void {
+    const { target, far } = this.#whole({ theta, phi });
+    this.#fitted = { target, far, look: { theta, phi } };
+    this.#go(target.clone(), new Spherical(far, phi, theta), slowly);
   }
 
   /** Where everything is seen. */
   home(slowly = true): void {
-    this.#fit(new Spherical(this.#far(), FIRST.down, FIRST.around), slowly);
+    this.#fit(FIRST, slowly);
+  }
+
+  /** Walks around until this is seen, if it is not. */
+  turnTo(at: { x: number; y: number; z: number }): void {
+    const point = new Vector3(at.x, at.z, at.y);
+    const { theta, phi } = this.#look();
+    const { x, y } = this.project(at);
+    const there = x > 0.06 && x < 0.94 && y > 0.06 && y < 0.94;
+    if (there && this.#sees(this.#camera.position, point)) return;
+    const looks = [phi, Math.min(phi, 0.7)].flatMap((phi) => TURNS.map((turn) => ({ theta: theta + turn, phi })));
+    const found = looks.find((look) => {
+      const { target, far } = this.#whole(look);
+      return this.#sees(new Vector3().setFromSphericalCoords(far, look.phi, look.theta).add(target), point);
+    });
+    this.#fit(found ?? { theta, phi: 0.3 }, true);
+  }
+
+  /** Is nothing between here and there? */
+  #sees(from: Vector3, to: Vector3): boolean {
+    const way = to.clone().sub(from);
+    const far = way.length();
+    const ray = new Raycaster(from, way.normalize(), 0, far - 0.35);
+    return ray.intersectObjects([...this.#bricks.values()], false).length === 0;
+  }
+
+  /** Comes near to those who have won, and plants a flag beside each. */
+  summit(at: readonly { x: number; y: number; z: number; color: Color }[]): void {
+    for (const flag of this.#flags.splice(0)) this.#remove(flag);
+    if (at.length === 0) return;
+    for (const { x, y, z, color } of at) {
+      const made = flag(color);
+      made.position.set(x + 0.3, z, y - 0.3);
+      this.#flags.push(made);
+      this.#scene.add(made);
+      this.#motion.run(made, 700 * this.pace, (part) => made.scale.set(1, Math.max(0.02, part), 1));
+    }
+    const around = at.flatMap(({ x, y, z }) => [new Vector3(x - 2.6, z - 2, y - 2.6), new Vector3(x + 2.6, z + 2.4, y + 2.6)]);
+    const look = { theta: this.#look().theta + 0.5, phi: 1.12 };
+    const { target, far } = this.#whole(look, around);
+    this.#fitted = null;
+    this.#go(target, new Spherical(far, look.phi, look.theta), true, 1300);
   }
 
   #look(): Spherical {
@@ -275,6 +352,7 @@ export class Stage {
 
   /** Walks around, bends over, comes nearer: angles in radians, a factor for the distance. */
   walk(around: number, down: number, nearer = 1): void {
+    if (nearer !== 1) this.#fitted = null;
     const to = this.#look();
     to.theta += around;
     to.phi = Math.min(1.5, Math.max(0.05, to.phi + down));
@@ -289,11 +367,11 @@ export class Stage {
     this.#go(this.#controls.target.clone().add(step), this.#look(), true);
   }
 
-  #go(target: Vector3, to: Spherical, slowly: boolean): void {
+  #go(target: Vector3, to: Spherical, slowly: boolean, ms = 260): void {
     const [from, before] = [this.#look(), this.#controls.target.clone()];
     const turn = Math.atan2(Math.sin(to.theta - from.theta), Math.cos(to.theta - from.theta));
     const mix = (a: number, b: number, part: number) => a + (b - a) * part;
-    this.#motion.run(this.#camera, slowly ? 260 * this.pace : 0, (part) => {
+    this.#motion.run(this.#camera, slowly ? ms * this.pace : 0, (part) => {
       const eased = 1 - (1 - part) ** 3;
       const look = new Spherical(
         mix(from.radius, to.radius, eased),
@@ -314,14 +392,16 @@ export class Stage {
     ray.setFromCamera(new Vector2(at.x, at.y), this.#camera);
     const meshes = [...this.#bricks].filter(([id]) => id !== held).map(([, mesh]) => mesh);
     const [hit] = ray.intersectObjects<Mesh>(meshes, false);
+    const [pawn] = ray.intersectObjects(this.#pawns, true).filter(({ object }) => object instanceof Mesh);
+    const seat = pawn && (!hit || pawn.distance < hit.distance) ? (pawn.object.parent?.userData.seat as number) : null;
     if (hit?.face) {
       const id = hit.object.userData.block as BlockId;
       const out = hit.face.normal.clone().transformDirection(hit.object.matrixWorld);
-      return { point: flat(hit.point), cell: cellUnder(hit.point, out, id, relief), block: id };
+      return { point: flat(hit.point), cell: cellUnder(hit.point, out, id, relief), block: id, seat };
     }
     const ground = ray.ray.intersectPlane(GROUND, new Vector3());
     if (!ground || ground.distanceTo(this.#centre) > 60) return null;
-    return { point: flat(ground), cell: cellOf(Math.floor(ground.x), Math.floor(ground.z)), block: null };
+    return { point: flat(ground), cell: cellOf(Math.floor(ground.x), Math.floor(ground.z)), block: null, seat };
   }
 
   /** Where a point of the scene is on the canvas, in parts of its width and height. */
@@ -352,12 +432,14 @@ export class Stage {
     this.#controls.dispose();
     this.#marks.dispose();
     for (const mesh of this.#bricks.values()) mesh.geometry.dispose();
-    for (const group of [...this.#pawns, ...this.#stones.values()]) dispose(group);
+    for (const group of [...this.#pawns, ...this.#stones.values(), ...this.#flags]) dispose(group);
     if (this.#ladder) dispose(this.#ladder);
     this.#wood.map?.dispose();
     this.#paper.material.map?.dispose();
-    for (const thing of [this.#wood, this.#shade, this.#plain, this.#paper.material, this.#paper.geometry, this.#sun]) thing.dispose();
+    for (const thing of [this.#wood, this.#glass, this.#shade, this.#plain, this.#paper.material, this.#paper.geometry, this.#sun]) thing.dispose();
     this.#renderer.dispose();
+    // A browser has only so many to give.
+    this.#renderer.forceContextLoss();
   }
 }
 
