@@ -246,7 +246,7 @@ describe('what is done', () => {
     const client = all.sitDown([0]);
     all.tell(1, [step(0, 'walks')], 'one', [0], [0], 1);
     const instead = client.actInstead(['hop']);
-    all.hear({ type: 'refused', id: all.sent.at(-1)!.id, why: 'learnt', fr: 'non', en: 'no' });
+    all.hear({ type: 'refused', id: all.sent.at(-1)!.id, why: 'stage', fr: 'non', en: 'no' });
     await instead;
     expect(client.notices.current?.text.en).toBe('no');
     all.tell(2, [{ is: 'undone', keep: 0 }], 'start', [0], [0], 2);
