@@ -25,6 +25,7 @@ use crate::{
     Settings,
     fair::{Account, NOBODY},
     lobby::Lobby,
+    pulse::Pulse,
     reviews::Reviews,
     room::{Closed, Hello, Look, Reply, Room, rows_of},
     store::{Row, Store},
@@ -40,6 +41,8 @@ pub struct Hall {
     pub thinkers: Thinkers,
     pub reviews: Reviews,
     pub lobby: Lobby,
+    /// What keeps the network attended to while rooms are at work.
+    pub pulse: Arc<Pulse>,
     /// Where rooms do what may take long.
     pub workshop: Workshop,
     /// Where games are told again for those who ask: they do not keep rooms waiting.
@@ -92,6 +95,7 @@ impl Hall {
             thinkers: Thinkers::start(settings.thinkers, fallen.clone()),
             reviews: Reviews::default(),
             lobby: Lobby::default(),
+            pulse: Pulse::start(),
             workshop: Workshop::new(cores.max(2)),
             archive: Workshop::new(RETELLINGS),
             settings,

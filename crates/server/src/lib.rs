@@ -14,6 +14,7 @@ mod outlet;
 mod page;
 mod plain;
 mod proxies;
+mod pulse;
 mod queue;
 mod reviews;
 mod room;

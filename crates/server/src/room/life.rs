@@ -179,7 +179,7 @@ impl Inner {
     /// Takes a letter behind a fence.
     fn take(&mut self, letter: Letter) {
         let Some(hall) = self.hall.upgrade() else { return self.give_up() };
-        let weight = Weight::of(&letter);
+        let (weight, _at_work) = (Weight::of(&letter), hall.pulse.work());
         let started = Instant::now();
         if let Err(why) = fenced(|| self.read(&hall, letter)) {
             // Should even this fail, they are sent away by the end of their lines.
