@@ -34,6 +34,26 @@ describe('the cast', () => {
     expect(cast.guards.map((guard) => guard.at).slice(0, 3)).toEqual(['e1', 'a2', 'i3']);
   });
 
+  it('flashes where somebody is taken, and only then', () => {
+    const cast = new Cast();
+    cast.settle(view([['d7'], ['b4']]));
+    cast.show({ what: 'caught', seat: 1, at: 'b4' });
+    expect(cast.flash).toBe('b4');
+    cast.show({ what: 'pass', seat: 0 });
+    expect(cast.flash).toBeNull();
+  });
+
+  it('sails away in the end with all who are aboard', () => {
+    const cast = new Cast();
+    cast.settle(view([[], []], [3, 0]));
+    const aboard = cast.men.find((man) => man.place === 'boat')!;
+    const before = cast.spots(2).get(aboard.id)!.x;
+    expect(cast.show({ what: 'over', winners: [0], boats: [3, 0] })).toBeGreaterThan(1000);
+    expect(cast.spots(2).get(aboard.id)!.x).toBeGreaterThan(before + 100);
+    cast.settle({ ...view([[], []], [3, 0]), stage: { is: 'over' }, winners: [0] });
+    expect(cast.sailed).toBe(true);
+  });
+
   it('gets by what is told to where the view says, and nobody becomes somebody else', () => {
     const cast = new Cast();
     cast.settle(view([['d7'], ['b4']]));
