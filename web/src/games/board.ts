@@ -40,10 +40,14 @@ export interface BoardProps<View, Event, Obstacle = unknown> {
   lately: readonly Event[];
   /** What stands in the way of what was tried last: drawn in red until the next thing is done or picked up. */
   obstacle: Obstacle | null;
+  /** What would follow from the advice that is looked at; `point` has it too, for boards that draw both alike. */
+  advised?: readonly Event[];
   /** How long things take, as a factor: 1 is the usual pace, 0 shows everything at once. */
   pace: number;
   /** A picture in a book: only to be looked at, so what is there to be touched is left out. */
   still?: boolean;
+  /** The page around the board has the film's controls: a replay. */
+  controlled?: boolean;
   /** Does what the actions say, all or none of them, in order. */
   onAct(actions: string[]): void;
   /** Takes the last step back, which was ours, and does this instead. */
@@ -58,6 +62,34 @@ export interface BoardProps<View, Event, Obstacle = unknown> {
 export interface ActionButton {
   do: string;
   label: string;
+  /** It keeps its place though it cannot be done now: touching it asks why not. */
+  off?: boolean;
+  /** What to ask before it is done. */
+  sure?: string;
+}
+
+/** A step as it stands in a log. */
+export interface Told<Event> {
+  by: number | 'chance';
+  events: readonly ({ event: Event } & Record<Lang, string>)[];
+}
+
+/** Where several steps are one thing to tell, such as a voyage: the log has one line for them. */
+export interface Digest<Event> {
+  /** Does the step belong to what these have begun? */
+  joins(before: readonly Told<Event>[], step: Told<Event>): boolean;
+  /** All of them in few words; `{0}` stands for the name of seat 0. */
+  tell(steps: readonly Told<Event>[], lang: Lang): string;
+}
+
+/** How actions are typed, where that is not just as they are written in records. */
+export interface Typing {
+  /** The actions that a text means, or `null` if it is none of ours. */
+  read(text: string, lang: Lang): string[] | null;
+  /** How an action is shown to whoever types. */
+  write(action: string, lang: Lang): string;
+  /** Something one could type now; `null` for the first of the legal actions. */
+  example(legal: readonly string[], lang: Lang): string | null;
 }
 
 /** What the shell shows of a seat besides its name. */
@@ -85,12 +117,22 @@ export interface GameBoard<View, Event, Obstacle = unknown> {
    * last round. 0 for everything else.
    */
   weigh?(event: Event, sentence: string): number;
+  /** What an advised way comes to, in a sentence, where its first event says too little. */
+  advice?(then: readonly Event[], lang: Lang, names: readonly string[]): string | null;
+  digest?: Digest<Event>;
+  typing?: Typing;
+  /** Whose deed an event is, where that is not always whoever made the step. */
+  actor?(event: Event): number | null;
+  /** In a replay: is this event a step of its own? Otherwise what is done at once is one. */
+  stepwise?(event: Event): boolean;
   /** Width over height of the board, so that a page can be laid out before the board is there. */
   shape: number;
   /** Whatever room a table has is of use to the board: `shape` is for books only. */
   fills?: boolean;
   /** The same on a low screen, such as a phone on its side; otherwise `shape`. */
   lowShape?: number;
+  /** The same on a small phone. */
+  smallShape?: number;
   /** The same of a picture in a book, where what is touched is left out; otherwise `shape`. */
   stillShape?: number;
 }

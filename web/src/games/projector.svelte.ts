@@ -120,15 +120,19 @@ export class Projector<View, Event, S extends Scene<View, Event> = Scene<View, E
     if (!this.playing) this.#next();
   }
 
-  /** Plays scenes again that were seen already, from the first, on which it only settles. */
-  replay([first, ...rest]: readonly S[]): void {
+  /**
+   * Plays scenes again that were seen already, from the first, on which it only settles; then goes back to the present, if
+   * they do not end there.
+   */
+  replay([first, ...rest]: readonly S[], past = false): void {
+    const present = past ? this.at : null;
     this.skip();
     if (!first || rest.length === 0 || this.pace === 0 || !this.#screen) return;
     this.#again = true;
     this.#by = null;
     this.at = first;
     this.#settle(first);
-    this.#waiting = rest;
+    this.#waiting = present && rest.at(-1) !== present ? [...rest, present] : rest;
     this.#beats = rest.flatMap((scene) => this.#cut(scene));
     this.#next();
   }
@@ -147,6 +151,12 @@ export class Projector<View, Event, S extends Scene<View, Event> = Scene<View, E
     this.paused = true;
     clearTimeout(this.#timer);
     this.#next();
+  }
+
+  /** Shows on up to the next event that counts, or the end, and holds the picture there. */
+  stepTo(counts: (event: Event) => boolean): void {
+    do this.step();
+    while (this.playing && this.shot && !counts(this.shot.telling.event));
   }
 
   /** Goes to the end at once. */

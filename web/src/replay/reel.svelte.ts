@@ -51,9 +51,11 @@ export class Reel {
     return Math.max(0, this.total - 1);
   }
 
-  /** Goes on from where one last wanted to be. */
+  /** Goes on from where one last wanted to be; a step of which nothing is told, such as a letter, is passed over. */
   by(steps: number): Promise<void> {
-    return this.go(this.#wish + steps);
+    let to = this.#wish + steps;
+    while (to > 0 && to < this.last && this.#frames[to]?.told?.events.length === 0) to += Math.sign(steps);
+    return this.go(to);
   }
 
   /** Goes to a frame. One step forward is played; any other way is a jump. The latest wish wins. */
@@ -83,10 +85,16 @@ export class Reel {
   #show(from: number | null): void {
     const frame = this.frame;
     if (!frame) return;
-    const step = from !== null && this.at === from + 1 ? frame.told : null;
+    const step = from !== null && this.#follows(from) ? frame.told : null;
     const steps: Scene<unknown, unknown>['steps'] = step ? [{ by: step.by, events: step.events, number: this.at }] : [];
     this.projector.skip();
     this.projector.show({ view: frame.view, steps, jump: step === null });
+  }
+
+  /** Has nothing been told between that frame and this one? */
+  #follows(from: number): boolean {
+    const between = this.#frames.slice(from + 1, this.at);
+    return from < this.at && between.every((frame) => frame?.told?.events.length === 0);
   }
 
   #need(frame: number): Promise<void> {

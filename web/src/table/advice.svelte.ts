@@ -47,7 +47,8 @@ export class Adviser {
   }
 
   sentence(way: Advised): string {
-    return withNames(way[settings.lang], this.client.names) || way.do.join(' ');
+    const { board, names } = this.client;
+    return board?.advice?.(way.then, settings.lang, names) ?? (withNames(way[settings.lang], names) || way.do.join(' '));
   }
 
   async ask(): Promise<void> {

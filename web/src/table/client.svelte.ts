@@ -30,7 +30,7 @@ export class TableClient {
   mine = $state.raw<Seat[]>([]);
   host = $state(false);
   game = $state.raw<GameInfo | null>(null);
-  #board = $state.raw<AnyBoard | null>(null);
+  board = $state.raw<AnyBoard | null>(null);
   /** Why the house would not let us in. */
   away = $state.raw<Problem | null>(null);
   /** The decision we have answered and not yet heard about. */
@@ -43,6 +43,8 @@ export class TableClient {
   #rang = false;
   /** What is to be done once the last step is taken back. */
   #next: string[] | null = null;
+  /** Who of us takes a step back, and gets the screen for it. */
+  #undoer: Seat | null = null;
   #shown: Shown | null = null;
   readonly projector: Projector<unknown, unknown, TableScene>;
   readonly notices: Notices;
@@ -67,7 +69,7 @@ export class TableClient {
     this.projector = new Projector({
       onStep: (step) => this.#stepped(step),
       onRest: () => this.#rested(),
-      weigh: (telling) => this.#board?.weigh?.(telling.event, telling[world.lang]) ?? 0,
+      weigh: (telling) => this.board?.weigh?.(telling.event, telling[world.lang]) ?? 0,
     });
     this.#line = new Line(
       {
@@ -111,7 +113,15 @@ export class TableClient {
   /** The log, as far as it was shown. */
   get log(): readonly LogEntry[] {
     const upTo = Math.max(this.#told, this.projector.at?.number ?? 0);
-    return this.reading.log.filter(({ number }) => number <= upTo);
+    return this.reading.log.filter(({ number }) => number <= upTo).map((entry) => this.#soFar(entry));
+  }
+
+  /** Of the step that is being shown, only what has been seen of it. */
+  #soFar(entry: LogEntry): LogEntry {
+    const { shot } = this;
+    if (entry.is !== 'step' || shot?.step.number !== entry.number) return entry;
+    const seen = shot.step.events.indexOf(shot.telling) + 1;
+    return { ...entry, told: { ...entry.told, events: entry.told.events.slice(0, seen) } };
   }
 
   get names(): string[] {
@@ -120,7 +130,7 @@ export class TableClient {
 
   /** Is it for somebody at this screen to act, and has he seen why? */
   get acting(): boolean {
-    return this.atRest && this.viewer !== null && this.#acts(this.viewer);
+    return this.atRest && !this.lingering && this.viewer !== null && this.#acts(this.viewer);
   }
 
   #acts(seat: Seat): boolean {
@@ -128,10 +138,15 @@ export class TableClient {
     return this.#streams.of(seat).state?.turn.act.includes(seat) ?? false;
   }
 
-  /** Who of us made the latest step that stands, and so may want it back. */
+  /**
+   * Who of us made the latest step that stands, and so may want it back. Among those with secrets that is for whoever made it
+   * to want: at one's own moment nobody takes back what another did.
+   */
   get lastToDecide(): Seat | null {
     const entry = this.reading.log.findLast((line) => line.is === 'step' && this.mine.some((seat) => seat === line.told.by));
-    return entry?.is === 'step' && entry.told.by !== 'chance' ? entry.told.by : null;
+    const by = entry?.is === 'step' && entry.told.by !== 'chance' ? entry.told.by : null;
+    const private_ = this.eyes.shared && !this.veiled && !this.lingering;
+    return private_ && by !== this.viewer ? null : by;
   }
 
   get legal(): readonly Choice<unknown>[] {
@@ -163,12 +178,23 @@ export class TableClient {
 
   /** Is the screen covered until the next one has taken it? Never before everybody has seen what happened. */
   get veiled(): boolean {
-    return this.atRest && this.info?.stage === 'playing' && this.eyes.covered;
+    return this.atRest && !this.lingering && this.info?.stage === 'playing' && this.eyes.covered;
+  }
+
+  /** Do all who share this screen look at what has just happened, before the curtain falls? */
+  get lingering(): boolean {
+    return this.info?.stage === 'playing' && this.eyes.lingering;
+  }
+
+  /** All have looked. */
+  onward(): void {
+    this.eyes.onward();
+    this.#rested();
   }
 
   #privacy(): string | null {
     if (!this.settled) return null;
-    return this.#board?.privacy ? this.#board.privacy(this.settled.view) : '';
+    return this.board?.privacy ? this.board.privacy(this.settled.view) : '';
   }
 
   lift(): void {
@@ -185,6 +211,25 @@ export class TableClient {
   get lately(): readonly unknown[] {
     const steps = this.#since.slice(1).flatMap((scene) => scene.steps);
     return steps.flatMap(({ events }) => events.map(({ event }) => event));
+  }
+
+  /** The scenes that told these lines of the log, after the one before them, which is the first. */
+  #scenesOf(from: number, to: number): readonly TableScene[] {
+    const first = this.#reel.findIndex(({ number }) => number >= from);
+    const last = this.#reel.findIndex(({ number }) => number >= to);
+    return first < 1 || last < first ? [] : this.#reel.slice(first - 1, last + 1);
+  }
+
+  /** Is the film of these lines of the log still there? */
+  filmed(from: number, to: number): boolean {
+    return this.#scenesOf(from, to).length > 1;
+  }
+
+  /** Plays the film of some lines of the log. */
+  film(from: number, to: number): void {
+    if (!this.atRest) return;
+    this.projector.pace = this.world.pace;
+    this.projector.replay(this.#scenesOf(from, to), true);
   }
 
   /** Plays it again. */
@@ -223,6 +268,13 @@ export class TableClient {
     this.#answered = state.decision;
     const reply = await this.say({ type: 'act', seat, decision: state.decision, do: actions });
     if (reply.type === 'refused') this.#answered = null;
+  }
+
+  /** Takes a step of ours back; the screen goes to whoever made it. */
+  async takeBack(seat: Seat): Promise<void> {
+    this.#undoer = seat;
+    const reply = await this.say({ type: 'undo', seat });
+    if (reply.type === 'refused') this.#undoer = null;
   }
 
   /** Takes the last step back and does this instead, as soon as the house has gone back. */
@@ -301,8 +353,11 @@ export class TableClient {
     if (this.info) this.patience.moved(this.info, news, this.world.now());
     if (news.viewer === this.viewer) this.#answered = null;
     if (news.viewer === this.viewer) this.notices.clear();
+    const undone = news.told.some(({ is }) => is === 'undone');
+    if (undone && this.eyes.shared && this.#undoer !== null && this.#undoer !== this.viewer) this.eyes.give(this.#undoer);
+    if (undone) this.#undoer = null;
     this.#show();
-    const [undone, next] = [news.told.some(({ is }) => is === 'undone'), this.#next];
+    const next = this.#next;
     this.#next = null;
     if (undone && next) void this.act(next);
   }
@@ -324,7 +379,7 @@ export class TableClient {
   /** A board comes without waiting for the shelf, and a shelf that fails spoils no game. */
   #learn(id: string): void {
     const ignored = () => {};
-    this.world.boardOf(id).then((board) => (this.#board = board), ignored);
+    this.world.boardOf(id).then((board) => (this.board = board), ignored);
     this.world.gameOf(id).then((game) => (this.game = game), ignored);
   }
 
@@ -341,8 +396,12 @@ export class TableClient {
 
   /** The board has shown everything: the screen goes on, and one's turn is announced. */
   #rested(): void {
+    const scene = this.projector.at;
+    if (scene) this.eyes.rest(!scene.jump && scene.steps.length > 0);
     if (this.eyes.pass()) return this.#advance();
-    if (this.settled) this.#aloud.rest(this.settled);
+    // Behind the curtain nothing of its seat is shown, nor said: what it has to do is its own.
+    if (this.veiled) this.notices.clear();
+    else if (this.settled) this.#aloud.rest(this.settled);
     if (this.acting && !this.#rang && this.#reel.length > 1) this.world.ring();
     this.#rang = this.acting;
   }

@@ -104,6 +104,19 @@ describe('one playhead', () => {
     expect([client.settled?.view, client.acting, client.legal.length, client.busy]).toEqual(['two', true, 1, false]);
   });
 
+  it('tells of the step that is being shown what has been seen of it', () => {
+    const client = all.sitDown([1]);
+    client.projector.attach(screen());
+    const events = ['hops', 'rests'].map((event) => ({ event, fr: event, en: event }));
+    all.tell(1, [{ is: 'step', by: 0, do: 'x', events }], 'one', [1], [1]);
+    const told = () => client.log.flatMap((entry) => (entry.is === 'step' ? entry.told.events.map(({ event }) => event) : []));
+    expect(told()).toEqual(['hops']);
+    vi.advanceTimersByTime(100);
+    expect(told()).toEqual(['hops', 'rests']);
+    vi.runAllTimers();
+    expect(told()).toEqual(['hops', 'rests']);
+  });
+
   it('says every step as it is shown, once, and one’s turn when one can act', () => {
     const client = all.sitDown([1]);
     client.projector.attach(screen());
@@ -163,6 +176,51 @@ describe('whose eyes', () => {
     expect(client.veiled).toBe(false);
     all.tell(1, [step(0, 'walks')], 'one', [1], [0, 1]);
     expect([client.viewer, client.veiled]).toEqual([1, true]);
+  });
+
+  /** Two who write in private, round by round, as Ice Lake's do. */
+  const rounds = { privacy: (view: string) => (view.startsWith('round') ? view.slice(0, 7) : null) } as unknown as AnyBoard;
+
+  async function inRounds(): Promise<TableClient> {
+    all.board = Promise.resolve(rounds);
+    const client = all.sitDown([0, 1], { secrets: true });
+    await vi.runAllTimersAsync();
+    all.tell(1, [step(0, 'begins')], 'round 1', [0, 1], [0, 1]);
+    return client;
+  }
+
+  it('say nothing of a seat behind its curtain', async () => {
+    const client = await inRounds();
+    all.tell(2, [step(0, 'is ready')], 'round 1 of Bo', [1], [0, 1]);
+    expect([client.viewer, client.veiled]).toEqual([1, true]);
+    expect(all.said.filter((said) => said.includes('prompt'))).toEqual([]);
+  });
+
+  it('leave to each what is his own: nobody takes back another’s readiness', async () => {
+    const client = await inRounds();
+    all.tell(2, [step(0, 'is ready')], 'round 1', [1], [0, 1]);
+    expect([client.viewer, client.veiled, client.lastToDecide], 'who has just handed over may want it back').toEqual([1, true, 0]);
+    client.lift();
+    expect(client.lastToDecide).toBe(null);
+  });
+
+  it('go back, covered, to whoever takes back', async () => {
+    const client = await inRounds();
+    client.lift();
+    all.tell(2, [step(0, 'is ready')], 'round 1', [1], [0, 1]);
+    expect(client.viewer).toBe(1);
+    void client.takeBack(0);
+    all.tell(3, [{ is: 'undone', keep: 1 }], 'round 1', [0, 1], [0, 1]);
+    expect([client.viewer, client.veiled]).toEqual([0, true]);
+  });
+
+  it('are everybody’s after a film, until all have looked', async () => {
+    const client = await inRounds();
+    client.lift();
+    all.tell(2, [step(0, 'skates')], 'round 2', [0, 1], [0, 1]);
+    expect([client.veiled, client.lingering, client.acting, client.legal]).toEqual([false, true, false, []]);
+    client.onward();
+    expect([client.veiled, client.lingering]).toEqual([true, false]);
   });
 
   it('are covered where it is not known whether there are secrets', () => {

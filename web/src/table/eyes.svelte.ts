@@ -17,6 +17,10 @@ export class Eyes {
   viewer = $state<Seat | null>(null);
   /** The private moment for which the curtain was lifted. */
   #lifted = $state<string | null>(null);
+  /** Everybody still looks at what has just been shown: nothing private has begun. */
+  lingering = $state(false);
+  /** The name of the latest private moment, whoever's it was. */
+  #latest: string | null = null;
 
   constructor(private readonly sight: Sight) {}
 
@@ -39,6 +43,30 @@ export class Eyes {
     this.#lifted = this.#moment;
   }
 
+  /**
+   * The board has come to rest. If a film led to a private moment of another name, such as the next round, all may look
+   * at what came of it before the curtain falls; after a leap there is nothing to look at.
+   */
+  rest(film: boolean): void {
+    const name = this.sight.privacy();
+    if (!film) this.lingering = false;
+    // Without a name everything is private, or nothing.
+    if (!name) return;
+    if (film && this.shared && this.#latest !== null && name !== this.#latest) this.lingering = true;
+    this.#latest = name;
+  }
+
+  /** All have looked. */
+  onward(): void {
+    this.lingering = false;
+  }
+
+  /** Gives the screen to a seat of ours, covered: whoever sits here may be somebody else. */
+  give(seat: Seat): void {
+    this.viewer = seat;
+    this.#lifted = null;
+  }
+
   /** Before something is shown: with secrets the one before sees the end of what he set off. */
   look(): void {
     const ours = this.viewer !== null && this.sight.mine().includes(this.viewer);
@@ -47,6 +75,7 @@ export class Eyes {
 
   /** Once everything was shown the screen goes to whoever is to act. Answers whether it has gone to somebody else. */
   pass(): boolean {
+    if (this.lingering) return false;
     const next = this.shared ? this.#next() : this.viewer;
     if (next === this.viewer) return false;
     this.viewer = next;

@@ -197,6 +197,7 @@ export const en = {
 
   act: {
     undo: 'Take back',
+    undoBy: (name: string) => `${name} takes back`,
     lately: 'What happened?',
     resign: 'Resign',
     resignSure: 'Do you want to resign?',
@@ -240,6 +241,7 @@ export const en = {
   },
 
   log: {
+    film: 'Watch this again',
     title: 'What has happened',
     empty: 'Nothing has happened yet.',
     undone: 'The last step was taken back.',
@@ -265,6 +267,8 @@ export const en = {
     title: (name: string) => `Pass the screen to ${name}`,
     text: 'The others look away.',
     lift: (name: string) => `I am ${name}`,
+    look: 'Everybody may look: this is how it went.',
+    pass: 'Go on',
   },
 
   film: {

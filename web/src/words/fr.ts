@@ -200,6 +200,7 @@ export const fr: typeof en = {
 
   act: {
     undo: 'Annuler',
+    undoBy: (name) => `Annuler le coup de ${name}`,
     lately: 'Que s’est-il passé\u202f?',
     resign: 'Abandonner',
     resignSure: 'Voulez-vous abandonner\u202f?',
@@ -244,6 +245,7 @@ export const fr: typeof en = {
   },
 
   log: {
+    film: 'Revoir ce moment',
     title: 'Ce qui s’est passé',
     empty: 'Il ne s’est encore rien passé.',
     undone: 'Le dernier coup a été repris.',
@@ -270,6 +272,8 @@ export const fr: typeof en = {
     title: (name) => `Passez l’écran à ${name}`,
     text: 'Les autres regardent ailleurs.',
     lift: (name) => `C’est moi, ${name}`,
+    look: 'Tout le monde peut regarder\u00a0: voilà ce qui s’est passé.',
+    pass: 'Continuer',
   },
 
   film: {

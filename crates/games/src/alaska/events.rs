@@ -8,7 +8,7 @@ use super::{
     Alaska,
     action::Action,
     cards::{Card, EventCard, IceCard},
-    floes::Kind,
+    floes::{Floe, Form, Hexes, Kind},
     lake::{Hex, Place},
     state::{Finale, Phase},
     view::Containers,
@@ -17,14 +17,18 @@ use super::{
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case", tag = "what")]
 pub enum Event {
+    /// With what it asks for: so many floes to be laid, or to melt.
     IceCard {
         seat: Seat,
         card: IceCard,
+        melts: bool,
+        due: u8,
     },
     /// ALA-12.
     Spring,
     Freeze {
         seat: Seat,
+        form: Form,
         hexes: Vec<Hex>,
     },
     /// With the containers that are lost.
@@ -45,6 +49,7 @@ pub enum Event {
     EventCard {
         seat: Seat,
         card: Option<EventCard>,
+        kept: bool,
     },
     Bear {
         seat: Seat,
@@ -55,8 +60,11 @@ pub enum Event {
     NothingFound {
         seat: Seat,
     },
+    /// ALA-23: a container comes from the island to the vehicle, wherever it is.
     Take {
         seat: Seat,
+        colour: Seat,
+        from: Place,
         at: Place,
     },
     Leave {
@@ -82,6 +90,7 @@ pub enum Event {
     },
     Load {
         seat: Seat,
+        colour: Seat,
         at: Place,
     },
     /// A container stays behind, loose.
@@ -94,12 +103,14 @@ pub enum Event {
     Deliver {
         seat: Seat,
         colour: Seat,
+        at: Place,
         points: u8,
     },
     /// ALA-17: left in the camp of another, who has so many points now.
     Give {
         seat: Seat,
         colour: Seat,
+        at: Place,
         to: Seat,
         points: u8,
     },
@@ -151,6 +162,11 @@ pub enum Event {
     },
 }
 
+fn freezing(seat: Seat, hexes: Hexes) -> Event {
+    let form = Floe::of(hexes.set()).map_or(Form::Single, |floe| floe.turned.form());
+    Event::Freeze { seat, form, hexes: hexes.iter().collect() }
+}
+
 /// ALA-29: why the final round begins, or the game ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
@@ -171,7 +187,8 @@ impl Alaska {
             Step::Chance(Card::Ice(card)) => self.tell_ice_card(card, &after, out),
             Step::Chance(Card::Event(card)) => {
                 let is_open = self.seen(viewer, step) == Seen::Fully;
-                out.push(Event::EventCard { seat: self.on_turn, card: is_open.then_some(card) });
+                let (card_seen, kept) = (is_open.then_some(card), card.is_kept());
+                out.push(Event::EventCard { seat: self.on_turn, card: card_seen, kept });
                 self.tell_event_card(card, &after, out);
             }
             Step::Act(seat, action) => self.tell_action(seat, action, &after, out),
@@ -180,12 +197,13 @@ impl Alaska {
     }
 
     fn tell_ice_card(&self, card: IceCard, after: &Alaska, out: &mut Vec<Event>) {
-        out.push(Event::IceCard { seat: self.on_turn, card });
-        if after.spring && !self.spring {
+        let melts = after.spring;
+        let due = if melts { card.spring() } else { card.winter() };
+        out.push(Event::IceCard { seat: self.on_turn, card, melts, due });
+        if melts && !self.spring {
             out.push(Event::Spring);
         }
-        let number = if after.spring { card.spring() } else { card.winter() };
-        after.tell_unfinished(card, number, out);
+        after.tell_unfinished(card, due, out);
     }
 
     /// Told of the position after a card or a floe: so many are still due, but there can be none.
@@ -211,11 +229,11 @@ impl Alaska {
     fn tell_action(&self, seat: Seat, action: Action, after: &Alaska, out: &mut Vec<Event>) {
         let at = self.vehicle(seat).at;
         match action {
-            Action::Ice(hexes) => self.tell_ice(Event::Freeze { seat, hexes: hexes.iter().collect() }, after, out),
+            Action::Ice(hexes) => self.tell_ice(freezing(seat, hexes), after, out),
             Action::Melt(name) => self.tell_ice(self.melting(seat, name), after, out),
             Action::Bear(to) => out.push(Event::Bear { seat, from: self.bear, to }),
             Action::Take => {
-                out.push(Event::Take { seat, at });
+                out.push(Event::Take { seat, colour: seat, from: Place::ISLAND, at });
                 after.tell_delivery(seat, Some(seat), out);
             }
             Action::Leave => out.push(Event::Leave { seat }),
@@ -227,7 +245,7 @@ impl Alaska {
                 out.push(if flies { flight } else { step });
                 after.tell_delivery(seat, load, out);
             }
-            Action::Load => out.push(Event::Load { seat, at }),
+            Action::Load => out.push(Event::Load { seat, colour: seat, at }),
             Action::Unload => self.tell_put_down(seat, after, out),
             Action::End => out.push(Event::End { seat }),
             Action::Rob(victim) => self.tell_robbery(Event::Rob { seat, victim, at }, victim, after, out),
@@ -249,8 +267,9 @@ impl Alaska {
 
     /// Told of the position after an arrival with this load.
     fn tell_delivery(&self, seat: Seat, load: Option<Seat>, out: &mut Vec<Event>) {
-        if let Some(colour) = load.filter(|_| self.vehicle(seat).at == Place::camp(seat)) {
-            out.push(Event::Deliver { seat, colour, points: self.points(seat) });
+        let at = self.vehicle(seat).at;
+        if let Some(colour) = load.filter(|_| at == Place::camp(seat)) {
+            out.push(Event::Deliver { seat, colour, at, points: self.points(seat) });
         }
     }
 
@@ -259,7 +278,7 @@ impl Alaska {
         let vehicle = self.vehicle(seat);
         let Some(colour) = vehicle.load else { return };
         out.push(match vehicle.at.camp_of(self.seats) {
-            Some(to) => Event::Give { seat, colour, to, points: after.points(to) },
+            Some(to) => Event::Give { seat, colour, at: vehicle.at, to, points: after.points(to) },
             None => Event::Unload { seat, colour, at: vehicle.at },
         });
     }

@@ -13,6 +13,7 @@ mod floes;
 mod hidden;
 mod knowledge;
 mod lake;
+mod landmarks;
 mod legal;
 mod phrases;
 mod reach;

@@ -3,9 +3,10 @@
 use table::{Lang, Seat, SeatSet};
 
 use super::{
-    cards::{EventCard, IceCard},
+    cards::EventCard,
     floes::{Form, Kind},
     lake::{Hex, Place, Territory},
+    landmarks::Landmark,
     view::Containers,
 };
 
@@ -13,21 +14,56 @@ pub fn player(seat: Seat) -> String {
     format!("{{{seat}}}")
 }
 
-/// With its article, to stand after « vers » or « depuis ».
+/// A place as one would call it at the table, with its article, to stand after « vers » or « depuis ».
 pub fn place(place: Place, lang: Lang) -> String {
-    if place == Place::ISLAND {
-        return lang.pick("l’île", "the island").to_string();
+    match place.hex() {
+        Some(hex) => floe_near(Landmark::of(hex), lang),
+        None => firm(place, lang),
     }
-    match place.territory() {
-        Some(territory) => {
-            let name = land(territory, lang);
-            let (le, kind) = match territory.is_camp() {
-                true => ("le camp", "camp"),
-                false => ("le territoire", "territory"),
-            };
-            format!("{} {name}", lang.pick(le, kind))
+}
+
+/// A place by its name in actions, for those who type them.
+pub fn exact(place: Place, lang: Lang) -> String {
+    match (place.hex(), place.territory()) {
+        (Some(_), _) => lang.pick(format!("le glaçon {place}"), format!("floe {place}")),
+        (_, Some(_)) => format!("{} ({place})", firm(place, lang)),
+        _ => firm(place, lang),
+    }
+}
+
+/// The island, a camp by its colour, a shore by its side of the lake.
+fn firm(place: Place, lang: Lang) -> String {
+    let (fr, en) = match place.territory() {
+        None => ("l’île", "the island"),
+        Some(Territory::NW) => ("le camp rouge", "the red camp"),
+        Some(Territory::NE) => ("le camp jaune", "the yellow camp"),
+        Some(Territory::SE) => ("le camp bleu foncé", "the dark blue camp"),
+        Some(Territory::SW) => ("le camp bleu clair", "the light blue camp"),
+        Some(Territory::N) => ("la rive nord", "the north shore"),
+        Some(Territory::E) => ("la rive est", "the east shore"),
+        Some(Territory::S) => ("la rive sud", "the south shore"),
+        Some(Territory::W) => ("la rive ouest", "the west shore"),
+    };
+    lang.pick(fr, en).to_string()
+}
+
+fn floe_near(landmark: Landmark, lang: Lang) -> String {
+    let near = near(landmark, lang);
+    lang.pick(format!("le glaçon {near}"), format!("the floe {near}"))
+}
+
+/// « devant le camp rouge », « près de l’île », « entre l’île et la rive nord ».
+pub fn near(landmark: Landmark, lang: Lang) -> String {
+    match landmark {
+        Landmark::Off(land) => {
+            let land = firm(Place::land(land), lang);
+            lang.pick(format!("devant {land}"), format!("off {land}"))
         }
-        None => lang.pick(format!("le glaçon {place}"), format!("floe {place}")),
+        Landmark::Island => lang.pick("près de l’île", "near the island").to_string(),
+        Landmark::Towards(land) => {
+            let land = firm(Place::land(land), lang);
+            lang.pick(format!("entre l’île et {land}"), format!("between the island and {land}"))
+        }
     }
 }
 
@@ -42,11 +78,26 @@ pub fn land(territory: Territory, lang: Lang) -> &'static str {
     lang.pick(fr, territory.name())
 }
 
-/// Where something is: « sur l’île », « dans le camp NO ».
+/// Where something is: « sur l’île », « dans le camp rouge ».
 pub fn at(at: Place, lang: Lang) -> String {
+    located(at, place(at, lang), lang)
+}
+
+/// The same with the place's name in actions.
+pub fn exactly_at(at: Place, lang: Lang) -> String {
+    located(at, exact(at, lang), lang)
+}
+
+fn located(at: Place, name: String, lang: Lang) -> String {
     let in_camp = at.territory().is_some_and(Territory::is_camp);
     let preposition = if in_camp { lang.pick("dans", "in") } else { lang.pick("sur", "on") };
-    format!("{preposition} {}", place(at, lang))
+    format!("{preposition} {name}")
+}
+
+/// Where a floe of these hexes lies.
+pub fn lies(hexes: &[Hex], lang: Lang) -> String {
+    let landmarks = hexes.iter().copied().map(Landmark::of);
+    landmarks.min_by_key(Landmark::rank).map_or(String::new(), |landmark| near(landmark, lang))
 }
 
 pub fn hexes(hexes: &[Hex]) -> String {
@@ -73,16 +124,6 @@ pub fn form(form: Form, lang: Lang) -> &'static str {
     }
 }
 
-/// What the ice card asks for.
-pub fn ice_card(card: IceCard, lang: Lang) -> String {
-    let (winter, spring) = (card.winter() as u32, card.spring() as u32);
-    let name = kind(card.kind(), 2, lang);
-    lang.pick(
-        format!("{name}, {winter} en hiver, {spring} au printemps"),
-        format!("{name}, {winter} in winter, {spring} in spring"),
-    )
-}
-
 /// With its article.
 pub fn event_card(card: EventCard, lang: Lang) -> &'static str {
     match card {
@@ -92,6 +133,20 @@ pub fn event_card(card: EventCard, lang: Lang) -> &'static str {
         EventCard::Frostbite => lang.pick("des engelures", "frostbite"),
         EventCard::Helicopter => lang.pick("un hélicoptère", "a helicopter"),
         EventCard::Fog => lang.pick("du brouillard", "fog"),
+    }
+}
+
+/// What the card does, in few words.
+pub fn effect(card: EventCard, lang: Lang) -> &'static str {
+    match card {
+        EventCard::Bear => lang.pick("l’ours change de place", "the bear goes elsewhere"),
+        EventCard::Robbery => {
+            lang.pick("de quoi prendre un conteneur laissé sur la glace", "to seize a container left on the ice")
+        }
+        EventCard::Found => lang.pick("un conteneur de l’île à prendre", "a container of the island to take"),
+        EventCard::Frostbite => lang.pick("retour au camp, pas de voyage", "back to camp, no voyage"),
+        EventCard::Helicopter => lang.pick("de quoi se poser n’importe où", "to land anywhere"),
+        EventCard::Fog => lang.pick("de quoi faire échouer un rapt", "to foil a robbery"),
     }
 }
 
@@ -115,8 +170,10 @@ pub fn container(colour: Seat, of: Seat, lang: Lang) -> String {
     lang.pick(format!("un conteneur de {{{colour}}}"), format!("a container of {{{colour}}}"))
 }
 
-pub fn points(number: u8, lang: Lang) -> String {
-    count(number as u32, ("point", "points"), ("point", "points"), lang)
+/// A score: what it counts.
+pub fn in_camp(number: u8, lang: Lang) -> String {
+    let many = count(number as u32, ("conteneur", "conteneurs"), ("container", "containers"), lang);
+    lang.pick(format!("{many} au camp"), format!("{many} in camp"))
 }
 
 pub fn cards(number: u32, lang: Lang) -> String {
@@ -124,7 +181,11 @@ pub fn cards(number: u32, lang: Lang) -> String {
 }
 
 pub fn floes(number: u8, of: Kind, lang: Lang) -> String {
-    format!("{number} {}", kind(of, number as u32, lang))
+    let name = kind(of, number as u32, lang);
+    match number {
+        1 => format!("{} {name}", lang.pick("un", "one")),
+        _ => format!("{number} {name}"),
+    }
 }
 
 /// A number with its noun: French says « 0 point », English says “0 points”.
@@ -147,13 +208,15 @@ pub fn containers(numbers: Containers, seats: usize, lang: Lang) -> Option<Strin
     (!parts.is_empty()).then(|| parts.join(", "))
 }
 
-pub fn ending(winners: SeatSet, lang: Lang) -> String {
+/// Who wins, and with what.
+pub fn ending(winners: SeatSet, most: Option<u8>, lang: Lang) -> String {
     let names: Vec<String> = winners.iter().map(player).collect();
+    let with = most.map_or(String::new(), |most| format!(" ({})", in_camp(most, lang)));
     match names.as_slice() {
-        [only] => lang.pick(format!("{only} gagne la partie."), format!("{only} wins the game.")),
+        [only] => lang.pick(format!("{only} gagne la partie{with}."), format!("{only} wins the game{with}.")),
         several => {
             let list = several.join(", ");
-            lang.pick(format!("Victoire partagée\u{a0}: {list}."), format!("A shared victory: {list}."))
+            lang.pick(format!("Victoire partagée{with}\u{a0}: {list}."), format!("A shared victory{with}: {list}."))
         }
     }
 }

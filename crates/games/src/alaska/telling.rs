@@ -5,7 +5,7 @@ use table::{Lang, Seat};
 use super::{
     Cause, Event,
     cards::{EventCard, IceCard},
-    floes::Kind,
+    floes::{Form, Kind},
     lake::{Hex, Place},
     phrases::{self, at, container, place, player},
     view::Containers,
@@ -14,25 +14,25 @@ use super::{
 pub fn tell(event: &Event, lang: Lang) -> String {
     let fixed = |fr: &str, en: &str| lang.pick(fr, en).to_string();
     match *event {
-        Event::IceCard { seat, card } => ice_card(seat, card, lang),
+        Event::IceCard { seat, card, melts, due } => ice_card(seat, card, (melts, due), lang),
         Event::Spring => fixed("Le printemps commence\u{a0}: la glace va fondre.", "Spring begins: the ice will melt."),
-        Event::Freeze { seat, ref hexes } => freeze(seat, hexes, lang),
+        Event::Freeze { seat, form, ref hexes } => freeze(seat, form, hexes, lang),
         Event::Melt { seat, ref hexes, lost } => melt(seat, hexes, lost, lang),
         Event::NoRoom { kind } => no_room(kind, lang),
         Event::NoThaw { kind } => no_thaw(kind, lang),
-        Event::EventCard { seat, card: Some(card) } => event_card(seat, card, lang),
-        Event::EventCard { seat, card: None } => by(seat, "garde une carte", "keeps a card", lang),
+        Event::EventCard { seat, card: Some(card), .. } => event_card(seat, card, lang),
+        Event::EventCard { seat, card: None, .. } => by(seat, "garde une carte", "keeps a card", lang),
         Event::Bear { seat, from, to } => bear(seat, from, to, lang),
         Event::NothingFound { seat } => by(seat, "ne peut rien prendre", "can take nothing", lang),
-        Event::Take { seat, at } => take(seat, at, lang),
+        Event::Take { seat, at, .. } => take(seat, at, lang),
         Event::Leave { seat } => by(seat, "laisse le conteneur sur l’île", "leaves the container on the island", lang),
         Event::Frostbite { seat, from, to } => frostbite(seat, from, to, lang),
         Event::Step { seat, from, to, load } => step(seat, (from, to), load, lang),
         Event::Fly { seat, from, to, load } => fly(seat, (from, to), load, lang),
-        Event::Load { seat, at } => load(seat, at, lang),
+        Event::Load { seat, at, .. } => load(seat, at, lang),
         Event::Unload { seat, colour, at } => unload(seat, colour, at, lang),
-        Event::Deliver { seat, colour, points } => deliver(seat, colour, points, lang),
-        Event::Give { seat, colour, to, points } => give((seat, to), colour, points, lang),
+        Event::Deliver { seat, colour, points, .. } => deliver(seat, colour, points, lang),
+        Event::Give { seat, colour, to, points, .. } => give((seat, to), colour, points, lang),
         Event::Rob { seat, victim, at } => rob(seat, victim, at, lang),
         Event::Fog { seat } => by(seat, "répond par du brouillard", "answers with fog", lang),
         Event::Yield { seat } => by(seat, "n’oppose aucune carte", "answers with no card", lang),
@@ -40,16 +40,18 @@ pub fn tell(event: &Event, lang: Lang) -> String {
         Event::Foiled { seat, victim } => foiled(seat, victim, lang),
         Event::End { seat } => by(seat, "finit son voyage", "ends the voyage", lang),
         Event::IceCardsBack => {
-            fixed("Les cartes glace reviennent toutes dans la pile.", "All ice cards go back into their deck.")
+            fixed("Toutes les cartes glace retournent dans leur pile.", "All ice cards go back into their deck.")
         }
         Event::EventCardsBack => fixed(
-            "Les cartes événement reviennent toutes dans la pile, celles des mains aussi.",
-            "All event cards go back into their deck, those in hands too.",
+            "Toutes les cartes événement retournent dans leur pile, celles que l’on tenait aussi.",
+            "All event cards go back into their deck, those held in hand too.",
         ),
         Event::Finale { cause, everybody } => finale(cause, everybody, lang),
         Event::Stop { cause } => stop(cause, lang),
         Event::LastVoyage { seat } => by(seat, "fait son dernier voyage", "makes a last voyage", lang),
-        Event::Over { ref points, winners } => count(points, lang) + " " + &phrases::ending(winners, lang),
+        Event::Over { ref points, winners } => {
+            count(points, lang) + " " + &phrases::ending(winners, points.iter().copied().max(), lang)
+        }
     }
 }
 
@@ -58,25 +60,32 @@ fn by(seat: Seat, fr: &str, en: &str, lang: Lang) -> String {
     format!("{} {}.", player(seat), lang.pick(fr, en))
 }
 
-fn ice_card(seat: Seat, card: IceCard, lang: Lang) -> String {
-    let (who, card) = (player(seat), phrases::ice_card(card, lang));
-    lang.pick(format!("{who} tire une carte glace\u{a0}: {card}."), format!("{who} draws an ice card: {card}."))
+fn ice_card(seat: Seat, card: IceCard, (melts, due): (bool, u8), lang: Lang) -> String {
+    let who = player(seat);
+    let floes = phrases::floes(due, card.kind(), lang);
+    let asks = match (melts, due) {
+        (false, 0) => lang.pick("aucun glaçon à poser".to_string(), "no floe to lay".to_string()),
+        (true, 0) => lang.pick("aucun glaçon ne fond".to_string(), "no floe melts".to_string()),
+        (false, _) => lang.pick(format!("{floes} à poser"), format!("{floes} to lay")),
+        (true, _) => lang.pick(format!("{floes} à faire fondre"), format!("{floes} to melt")),
+    };
+    lang.pick(format!("{who} tire une carte glace\u{a0}: {asks}."), format!("{who} draws an ice card: {asks}."))
 }
 
-fn freeze(seat: Seat, hexes: &[Hex], lang: Lang) -> String {
-    let (who, hexes) = (player(seat), phrases::hexes(hexes));
-    lang.pick(format!("{who} pose un glaçon en {hexes}."), format!("{who} lays a floe on {hexes}."))
+fn freeze(seat: Seat, form: Form, hexes: &[Hex], lang: Lang) -> String {
+    let (who, near) = (player(seat), phrases::lies(hexes, lang));
+    let kind = phrases::kind(form.kind(), 1, lang);
+    lang.pick(format!("{who} pose un {kind} {near}."), format!("{who} lays a {kind} {near}."))
 }
 
 fn melt(seat: Seat, hexes: &[Hex], lost: Containers, lang: Lang) -> String {
-    let (who, hexes) = (player(seat), phrases::hexes(hexes));
+    let (who, near) = (player(seat), phrases::lies(hexes, lang));
+    let melts = lang.pick(format!("{who} fait fondre un glaçon {near}."), format!("{who} lets a floe melt {near}."));
     match phrases::containers(lost, lost.len(), lang) {
-        None => lang
-            .pick(format!("{who} fait fondre le glaçon en {hexes}."), format!("{who} lets the floe on {hexes} melt.")),
-        Some(lost) => lang.pick(
-            format!("{who} fait fondre le glaçon en {hexes}. Conteneurs perdus\u{a0}: {lost}."),
-            format!("{who} lets the floe on {hexes} melt. Containers lost: {lost}."),
-        ),
+        None => melts,
+        Some(lost) => {
+            lang.pick(format!("{melts} Conteneurs perdus\u{a0}: {lost}."), format!("{melts} Containers lost: {lost}."))
+        }
     }
 }
 
@@ -91,9 +100,10 @@ fn no_thaw(kind: Kind, lang: Lang) -> String {
 }
 
 fn event_card(seat: Seat, card: EventCard, lang: Lang) -> String {
-    let name = phrases::event_card(card, lang);
+    let (who, name) = (player(seat), phrases::event_card(card, lang));
     let (fr, en) = if card.is_kept() { ("tire et garde", "draws and keeps") } else { ("tire", "draws") };
-    format!("{} {} {name}.", player(seat), lang.pick(fr, en))
+    let effect = phrases::effect(card, lang);
+    lang.pick(format!("{who} {fr} {name}\u{a0}: {effect}."), format!("{who} {en} {name}: {effect}."))
 }
 
 fn bear(seat: Seat, from: Option<Place>, to: Place, lang: Lang) -> String {
@@ -106,8 +116,8 @@ fn bear(seat: Seat, from: Option<Place>, to: Place, lang: Lang) -> String {
         Some(from) => {
             let (from, to) = (place(from, lang), place(to, lang));
             lang.pick(
-                format!("{who} envoie l’ours vers {to} depuis {from}."),
-                format!("{who} sends the bear to {to} from {from}."),
+                format!("{who} envoie l’ours ailleurs\u{a0}: il quitte {from} pour {to}."),
+                format!("{who} sends the bear away from {from}, to {to}."),
             )
         }
     }
@@ -120,8 +130,8 @@ fn take(seat: Seat, here: Place, lang: Lang) -> String {
     }
     let here = at(here, lang);
     lang.pick(
-        format!("{who} trouve {here} {what}, parti de l’île."),
-        format!("{who} finds {what} {here}, gone from the island."),
+        format!("{who} trouve un de ses conteneurs, venu de l’île, {here}."),
+        format!("{who} finds {what}, come from the island, {here}."),
     )
 }
 
@@ -134,23 +144,23 @@ fn frostbite(seat: Seat, from: Place, home: Place, lang: Lang) -> String {
             format!("{who} stays {home}, without a voyage this turn."),
         );
     }
-    let (from, home) = (place(from, lang), place(home, lang));
+    let from = place(from, lang);
     lang.pick(
-        format!("{who} rentre vers {home} depuis {from}, sans voyage ce tour."),
-        format!("{who} goes back to {home} from {from}, without a voyage this turn."),
+        format!("{who} quitte {from} et rentre au camp, sans voyage ce tour."),
+        format!("{who} leaves {from} for home, without a voyage this turn."),
     )
 }
 
 fn step(seat: Seat, (from, to): (Place, Place), load: Option<Seat>, lang: Lang) -> String {
     let (who, from, to, with) = (player(seat), place(from, lang), place(to, lang), with(load, seat, lang));
-    lang.pick(format!("{who} va vers {to} depuis {from}{with}."), format!("{who} goes to {to} from {from}{with}."))
+    lang.pick(format!("{who} quitte {from} pour {to}{with}."), format!("{who} goes from {from} to {to}{with}."))
 }
 
 fn fly(seat: Seat, (from, to): (Place, Place), load: Option<Seat>, lang: Lang) -> String {
     let (who, from, to, with) = (player(seat), place(from, lang), place(to, lang), with(load, seat, lang));
     lang.pick(
-        format!("{who} joue un hélicoptère et vole vers {to} depuis {from}{with}."),
-        format!("{who} plays a helicopter and flies to {to} from {from}{with}."),
+        format!("{who} joue un hélicoptère et quitte {from} pour {to}{with}."),
+        format!("{who} plays a helicopter and flies from {from} to {to}{with}."),
     )
 }
 
@@ -169,16 +179,19 @@ fn unload(seat: Seat, colour: Seat, here: Place, lang: Lang) -> String {
 }
 
 fn deliver(seat: Seat, colour: Seat, points: u8, lang: Lang) -> String {
-    let (who, what, points) = (player(seat), container(colour, seat, lang), phrases::points(points, lang));
-    lang.pick(format!("{who} met à l’abri {what}\u{a0}: {points}."), format!("{who} brings home {what}: {points}."))
+    let (who, what) = (player(seat), container(colour, seat, lang));
+    lang.pick(
+        format!("{who} ramène {what} au camp, qui en compte {points}."),
+        format!("{who} brings home {what}: {points} in camp."),
+    )
 }
 
 fn give((seat, to): (Seat, Seat), colour: Seat, points: u8, lang: Lang) -> String {
-    let (who, to, points) = (player(seat), player(to), phrases::points(points, lang));
+    let (who, to) = (player(seat), player(to));
     let what = container(colour, seat, lang);
     lang.pick(
-        format!("{who} laisse {what} au camp de {to}, qui le garde\u{a0}: {points}."),
-        format!("{who} leaves {what} in the camp of {to}, who keeps it: {points}."),
+        format!("{who} laisse {what} au camp de {to}, qui en compte {points}."),
+        format!("{who} leaves {what} in the camp of {to}: {points} there."),
     )
 }
 
@@ -227,9 +240,9 @@ fn why(cause: Cause, lang: Lang) -> &'static str {
     }
 }
 
-/// The points of all seats.
+/// What lies in everybody's camp.
 fn count(points: &[u8], lang: Lang) -> String {
     let each = points.iter().zip(0..).map(|(&number, seat)| format!("{} {number}", player(Seat(seat))));
     let list = each.collect::<Vec<_>>().join(", ");
-    lang.pick(format!("Points\u{a0}: {list}."), format!("Points: {list}."))
+    lang.pick(format!("Conteneurs au camp\u{a0}: {list}."), format!("Containers in camp: {list}."))
 }

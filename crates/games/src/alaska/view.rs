@@ -10,7 +10,7 @@ use super::{
     cargo::COLOURS,
     floes::{Floe, Form},
     lake::{Hex, Place, Territory, members},
-    state::{FinalRound, Finale, Phase, STEPS, Voyage},
+    state::{FinalRound, Finale, Phase, QUIET_TURNS, STEPS, Voyage},
 };
 
 /// A number of containers for each colour.
@@ -45,6 +45,8 @@ pub struct View {
     pub finale: Finale,
     /// ALA-29: turns of spring in a row without a floe removed or a container delivered.
     pub quiet: u8,
+    /// ALA-29: so many of them end the game.
+    pub most_quiet: u8,
     /// Once the game is over.
     pub winners: Option<SeatSet>,
 }
@@ -173,6 +175,7 @@ impl Alaska {
             final_round: self.final_round,
             finale: self.finale,
             quiet: self.quiet,
+            most_quiet: QUIET_TURNS,
             winners: over.then(|| self.outcome().winners),
         }
     }

@@ -8,7 +8,7 @@ use super::{
     Alaska, Event, Finale, Form, Hand, Stage, View,
     cards::{EventCard, Floes},
     draw,
-    phrases::{self, at, player},
+    phrases::{self, exactly_at, player},
     telling,
     view::{Player, Trip},
 };
@@ -34,7 +34,10 @@ impl Tell for Alaska {
     fn prompt(view: &View, lang: Lang) -> String {
         let asked = view.asked();
         match view.stage {
-            Stage::Over => phrases::ending(view.winners.unwrap_or_default(), lang),
+            Stage::Over => {
+                let most = view.players.iter().map(|player| player.points).max();
+                phrases::ending(view.winners.unwrap_or_default(), most, lang)
+            }
             Stage::IceCard => draws(asked, "glace", "an ice", lang),
             Stage::EventCard => draws(asked, "événement", "an event", lang),
             _ if view.you == Some(asked) => request(view, lang),
@@ -81,11 +84,11 @@ fn request(view: &View, lang: Lang) -> String {
     match view.stage {
         Stage::Freeze { card, left } => {
             let floes = phrases::floes(left, card.kind(), lang);
-            lang.pick(format!("À vous\u{a0}: posez encore {floes}."), format!("Your turn: lay {floes}."))
+            lang.pick(format!("À vous\u{a0}: posez {floes}."), format!("Your turn: lay {floes}."))
         }
         Stage::Melt { card, left } => {
             let floes = phrases::floes(left, card.kind(), lang);
-            lang.pick(format!("À vous\u{a0}: faites fondre encore {floes}."), format!("Your turn: let {floes} melt."))
+            lang.pick(format!("À vous\u{a0}: faites fondre {floes}."), format!("Your turn: let {floes} melt."))
         }
         Stage::Bear => lang.pick("L’ours\u{a0}: mettez-le ailleurs.", "The bear: put it somewhere else.").to_string(),
         Stage::Found => lang
@@ -96,7 +99,7 @@ fn request(view: &View, lang: Lang) -> String {
             .to_string(),
         Stage::Voyage(trip) => voyage(trip, view.finale, lang),
         Stage::Robbed { .. } => lang.pick(
-            format!("{robber} veut voler un de vos conteneurs\u{a0}: jouez du brouillard, ou cédez."),
+            format!("{robber} veut vous prendre un conteneur\u{a0}: jouez du brouillard, ou cédez."),
             format!("{robber} wants to rob one of your containers: play fog, or yield."),
         ),
         _ => lang
@@ -120,7 +123,7 @@ fn voyage(trip: Trip, finale: Finale, lang: Lang) -> String {
         _ => lang.pick(format!("encore {left} pas"), format!("{left} steps left")),
     };
     let duty = if trip.must_leave {
-        lang.pick(" Vous devez quitter cette place si vous le pouvez.", " You must leave this place if you can.")
+        lang.pick(" Il faut quitter ce lieu si c’est possible.", " You must leave this place if you can.")
     } else {
         ""
     };
@@ -146,17 +149,17 @@ fn season(view: &View, lang: Lang) -> String {
     match view.spring {
         false => lang.pick("C’est l’hiver.", "It is winter.").to_string(),
         true => {
-            let quiet = view.quiet;
+            let View { quiet, most_quiet, .. } = view;
             lang.pick(
-                format!("C’est le printemps\u{a0}; tours calmes\u{a0}: {quiet} sur 30."),
-                format!("It is spring; quiet turns: {quiet} of 30."),
+                format!("C’est le printemps\u{202f}; tours calmes\u{a0}: {quiet} sur {most_quiet}."),
+                format!("It is spring; quiet turns: {quiet} of {most_quiet}."),
             )
         }
     }
 }
 
 fn vehicle(seat: Seat, it: &Player, lang: Lang) -> String {
-    let (who, here, points) = (player(seat), at(it.at, lang), phrases::points(it.points, lang));
+    let (who, here, points) = (player(seat), exactly_at(it.at, lang), phrases::in_camp(it.points, lang));
     let carries = match it.load {
         Some(colour) => lang.pick("porte ", "carries ").to_string() + &phrases::container(colour, seat, lang),
         None => lang.pick("ne porte rien", "carries nothing").to_string(),
@@ -177,7 +180,7 @@ fn own_hand(hand: Hand, lang: Lang) -> String {
 }
 
 fn bear(view: &View, lang: Lang) -> Option<String> {
-    let here = at(view.bear?, lang);
+    let here = exactly_at(view.bear?, lang);
     Some(lang.pick(format!("L’ours est {here}."), format!("The bear is {here}.")))
 }
 
@@ -187,7 +190,7 @@ fn containers(view: &View, lang: Lang) -> Vec<String> {
     let mut lines = Vec::new();
     for (place, containers) in view.cargo() {
         if let Some(list) = phrases::containers(containers, seats, lang) {
-            let here = at(place, lang);
+            let here = exactly_at(place, lang);
             lines.push(lang.pick(format!("Conteneurs {here}\u{a0}: {list}."), format!("Containers {here}: {list}.")));
         }
     }

@@ -33,6 +33,8 @@ pub enum Event {
         at: Hex,
         dir: Dir,
         by: Obstacle,
+        /// Who stands there; nobody at a crack.
+        other: Option<Seat>,
     },
     /// He has chosen a direction after a stop (LAC-11).
     Face {

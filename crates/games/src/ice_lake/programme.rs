@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use table::BadNotation;
+use table::{BadNotation, Lang};
 
 use super::lake::{Dir, Lake};
 
@@ -121,6 +121,17 @@ impl FromIterator<Letter> for Programme {
         letters.into_iter().take(Lake::Large.pairs() as usize).for_each(|letter| programme.push(letter));
         programme
     }
+}
+
+/// As a reader types them: the letters of records in French, in English their initials there.
+pub fn typed(letters: &str, lang: Lang) -> String {
+    let letter = |letter| match letter {
+        'A' => 'F',
+        'G' => 'L',
+        'D' => 'R',
+        other => other,
+    };
+    lang.pick(letters.to_string(), letters.chars().map(letter).collect())
 }
 
 impl fmt::Display for Programme {

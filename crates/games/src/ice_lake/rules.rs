@@ -132,7 +132,11 @@ impl IceLake {
         let programme = &mut self.programmes[seat.index()];
         programme.cut();
         let first_letter = programme.done() == 0;
-        witness.see(|| Event::Stop { seat, at: at.hex(), dir, by });
+        witness.see(|| {
+            let there = self.ice.neighbour(at, dir).filter(|_| by == Obstacle::Skater);
+            let other = there.and_then(|spot| Seat::all(self.seats).find(|&other| self.at(other) == Some(spot)));
+            Event::Stop { seat, at: at.hex(), dir, by, other }
+        });
         if first_letter {
             witness.see(|| Event::Still { seat, at: at.hex() });
             return self.go_out(SeatSet::only(seat), witness); // LAC-13

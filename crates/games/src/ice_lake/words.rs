@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use table::{Book, Drawing, Game, Lang, Seat, SeatSet, Tell};
 
-use super::{Crack, Dir, Event, IceLake, Obstacle, Skater, Stage, View};
+use super::{Crack, Dir, Event, IceLake, Skater, Stage, View, programme::typed};
 
 static BOOK: LazyLock<Book> = LazyLock::new(|| {
     Book::from_toml(
@@ -31,21 +31,24 @@ impl Tell for IceLake {
         match &view.stage {
             Stage::Programme { writing } => prompt_programme(view, *writing, lang),
             Stage::Face { seat } if view.you == Some(*seat) => lang
-                .pick("Vous voilà arrêté\u{a0}: choisissez où regarder.", "You were stopped: choose a way to face.")
+                .pick(
+                    "Vous avez dû vous arrêter\u{a0}: choisissez où regarder.",
+                    "You were stopped: choose a way to face.",
+                )
                 .into(),
             Stage::Face { seat } => lang.pick(
-                format!("{{{seat}}}, à l’arrêt, choisit où regarder."),
+                format!("{{{seat}}} a dû s’arrêter et choisit où regarder."),
                 format!("{{{seat}}} was stopped and chooses a way to face."),
             ),
             Stage::Rejoin { seat, .. } if view.you == Some(*seat) => lang
                 .pick(
-                    "Vous étiez coupé de tous\u{a0}: choisissez une case du bord et où regarder.",
-                    "You were cut off: choose a hex of the rim and a way to face.",
+                    "Vous ne pouvez plus rejoindre personne\u{a0}: choisissez une case du bord, puis où regarder.",
+                    "You can reach nobody any more: choose a hex of the rim, then a way to face.",
                 )
                 .into(),
             Stage::Rejoin { seat, .. } => lang.pick(
-                format!("{{{seat}}}, coupé de tous, revient par le rivage."),
-                format!("{{{seat}}} was cut off and comes back from the shore."),
+                format!("{{{seat}}} ne peut plus rejoindre personne et revient par le bord."),
+                format!("{{{seat}}} can reach nobody any more and comes back from the shore."),
             ),
             Stage::Over => tell_end(view.winners.unwrap_or_default(), lang),
         }
@@ -54,7 +57,7 @@ impl Tell for IceLake {
     fn describe(view: &View, lang: Lang) -> Vec<String> {
         let View { side, round, first, .. } = view;
         let mut lines = vec![lang.pick(
-            format!("Lac de {side} cases de côté, manche {round}, {{{first}}} ouvre la marche."),
+            format!("Lac de {side} cases de côté, manche {round}, {{{first}}} part en premier."),
             format!("A lake of {side} hexes a side, round {round}, {{{first}}} goes first."),
         )];
         let skaters = view.skaters.iter().enumerate();
@@ -80,20 +83,23 @@ fn prompt_programme(view: &View, writing: SeatSet, lang: Lang) -> String {
     let waiting = names(writing, lang);
     match view.you {
         Some(you) if writing.contains(you) => {
-            let written = view.skaters[you.index()].programme.as_deref().unwrap_or_default();
-            if written.is_empty() {
-                return lang
-                    .pick("Écrivez votre programme\u{a0}: A, G ou D.", "Write your programme: A, G or D.")
-                    .to_string();
+            let written = view.skaters[you.index()].programme.as_deref().unwrap_or_default().len();
+            match written {
+                0 => lang.pick("Écrivez votre programme.", "Write your programme.").to_string(),
+                1 => lang.pick(
+                    "Votre programme compte un pas\u{a0}: continuez, ou terminez-le.".to_string(),
+                    "Your programme has one step: go on, or end it.".to_string(),
+                ),
+                _ => lang.pick(
+                    format!("Votre programme compte {written} pas\u{a0}: continuez, ou terminez-le."),
+                    format!("Your programme has {written} steps: go on, or end it."),
+                ),
             }
-            lang.pick(
-                format!("Votre programme\u{a0}: {written}. Continuez, ou go pour finir."),
-                format!("Your programme: {written}. Go on writing, or go to finish."),
-            )
         }
-        Some(you) if view.skaters[you.index()].at.is_some() => {
-            lang.pick(format!("Vous êtes prêt. On attend {waiting}."), format!("You are ready. Waiting for {waiting}."))
-        }
+        Some(you) if view.skaters[you.index()].at.is_some() => lang.pick(
+            format!("Votre programme est prêt. On attend {waiting}."),
+            format!("You are ready. Waiting for {waiting}."),
+        ),
         _ => lang
             .pick(format!("On attend le programme de {waiting}."), format!("Waiting for the programme of {waiting}.")),
     }
@@ -116,19 +122,19 @@ fn describe_skater(view: &View, seat: Seat, skater: &Skater, lang: Lang) -> Stri
 fn describe_programme(view: &View, seat: Seat, skater: &Skater, lang: Lang) -> String {
     let ready = match &view.stage {
         Stage::Programme { writing } if writing.contains(seat) => lang.pick(", écrit encore", ", still writing"),
-        Stage::Programme { .. } => lang.pick(", prêt", ", ready"),
+        Stage::Programme { .. } => lang.pick(", programme prêt", ", ready"),
         _ => "",
     };
     let letters = skater.programme.as_deref().unwrap_or_default();
     if letters.is_empty() {
         return ready.to_string();
     }
-    let done = skater.done;
+    let (letters, done) = (typed(letters, lang), skater.done);
     let done = match view.stage {
-        Stage::Face { .. } => lang.pick(format!(" dont {done} faits"), format!(", {done} of it done")),
+        Stage::Face { .. } => lang.pick(format!(" dont {done} faites"), format!(", {done} of it done")),
         _ => String::new(),
     };
-    format!("{ready}, programme {letters}{done}")
+    format!("{ready}, {} {letters}{done}", lang.pick("lettres", "programme"))
 }
 
 fn describe_cracks(view: &View, lang: Lang) -> String {
@@ -142,32 +148,33 @@ fn describe_cracks(view: &View, lang: Lang) -> String {
     }
 }
 
+/// No coordinates: the board shows where.
 fn raconte(event: &Event) -> String {
     let vers = |dir: &Dir| format!("vers le {}", direction(*dir, Lang::Fr));
     match event {
-        Event::Ready { seat } => format!("{{{seat}}} est prêt."),
-        Event::Programme { seat, letters } => format!("Programme de {{{seat}}}\u{a0}: {letters}."),
-        Event::Skate { seat, from, to, .. } => format!("{{{seat}}} glisse de {from} en {to}."),
-        Event::Stop { seat, at, dir, by: Obstacle::Skater } => {
-            format!("{{{seat}}} s’arrête en {at}\u{a0}: un patineur barre le chemin {}.", vers(dir))
+        Event::Ready { seat } => format!("{{{seat}}} a écrit son programme."),
+        Event::Programme { seat, letters } => format!("Le programme de {{{seat}}} compte {} pas.", letters.len()),
+        Event::Skate { seat, facing, .. } => format!("{{{seat}}} glisse {}.", vers(facing)),
+        Event::Stop { seat, other: Some(other), .. } => {
+            format!("{{{seat}}} s’arrête\u{a0}: {{{other}}} barre le passage.")
         }
-        Event::Stop { seat, at, dir, by: Obstacle::Crack } => {
-            format!("{{{seat}}} s’arrête en {at}\u{a0}: la glace est déjà fissurée {}.", vers(dir))
-        }
+        Event::Stop { seat, .. } => format!("{{{seat}}} s’arrête devant une fissure."),
         Event::Face { seat, facing } => format!("{{{seat}}} se tourne {}.", vers(facing)),
-        Event::Stuck { seat, at } => format!("Aucune issue en {at}\u{a0}: {{{seat}}} est hors jeu."),
-        Event::Ashore { seat, from, dir } => {
-            format!("De {from}, {{{seat}}} quitte le lac {}\u{a0}: hors jeu.", vers(dir))
+        Event::Stuck { seat, .. } => format!("{{{seat}}} n’a plus d’issue\u{a0}: hors jeu."),
+        Event::Ashore { seat, .. } => format!("{{{seat}}} sort du lac\u{a0}: hors jeu."),
+        Event::Still { seat, .. } => format!("{{{seat}}} ne peut pas faire un seul pas\u{a0}: hors jeu."),
+        Event::Floe { .. } => "Un morceau de glace se détache.".to_string(),
+        Event::Surrounded { seats } => {
+            format!("La glace cède de tous côtés\u{a0}: {}, hors jeu.", names(*seats, Lang::Fr))
         }
-        Event::Still { seat, at } => format!("Pas un pas depuis {at}\u{a0}: {{{seat}}} est hors jeu."),
-        Event::Floe { .. } => "Un morceau de glace se détache du rivage.".to_string(),
-        Event::Surrounded { seats } => format!("Entouré de fissures, hors jeu\u{a0}: {}.", names(*seats, Lang::Fr)),
-        Event::Round { round, first } => format!("Manche {round}\u{a0}: {{{first}}} ouvrira la marche."),
+        Event::Round { round, first } => format!("Manche {round}\u{a0}: {{{first}}} partira en premier."),
         Event::CutOff { seats } => {
-            format!("Coupé de tous et rappelé au bord\u{a0}: {}.", names(*seats, Lang::Fr))
+            format!("Plus personne à rejoindre\u{a0}: retour au bord pour {}.", names(*seats, Lang::Fr))
         }
-        Event::Rejoin { seat, to, facing, .. } => format!("{{{seat}}} revient en {to}, tourné {}.", vers(facing)),
-        Event::Stays { seat } => format!("Plus de case libre au bord\u{a0}: {{{seat}}} reste sur place."),
+        Event::Rejoin { seat, facing, .. } => {
+            format!("{{{seat}}} revient par le bord, face au {}.", direction(*facing, Lang::Fr))
+        }
+        Event::Stays { seat } => format!("Plus une case libre au bord\u{a0}: {{{seat}}} reste sur place."),
         Event::Over { winners } => tell_end(*winners, Lang::Fr),
     }
 }
@@ -176,23 +183,24 @@ fn tell(event: &Event) -> String {
     let to_the = |dir: &Dir| direction(*dir, Lang::En);
     match event {
         Event::Ready { seat } => format!("{{{seat}}} is ready."),
-        Event::Programme { seat, letters } => format!("{{{seat}}}’s programme: {letters}."),
-        Event::Skate { seat, from, to, .. } => format!("{{{seat}}} skates from {from} to {to}."),
-        Event::Stop { seat, at, dir, by: Obstacle::Skater } => {
-            format!("{{{seat}}} stops on {at}: a skater bars the way {}.", to_the(dir))
-        }
-        Event::Stop { seat, at, dir, by: Obstacle::Crack } => {
-            format!("{{{seat}}} stops on {at}: the ice is already cracked {}.", to_the(dir))
-        }
+        Event::Programme { seat, letters } => match letters.len() {
+            1 => format!("{{{seat}}} has written one step."),
+            many => format!("{{{seat}}} has written {many} steps."),
+        },
+        Event::Skate { seat, facing, .. } => format!("{{{seat}}} skates {}.", to_the(facing)),
+        Event::Stop { seat, other: Some(other), .. } => format!("{{{seat}}} stops: {{{other}}} bars the way."),
+        Event::Stop { seat, .. } => format!("{{{seat}}} stops at a crack."),
         Event::Face { seat, facing } => format!("{{{seat}}} turns {}.", to_the(facing)),
-        Event::Stuck { seat, at } => format!("There is no way on from {at}: {{{seat}}} is out."),
-        Event::Ashore { seat, from, dir } => format!("{{{seat}}} skates off the lake, {} of {from}: out.", to_the(dir)),
-        Event::Still { seat, at } => format!("Not one step from {at}: {{{seat}}} is out."),
-        Event::Floe { .. } => "A piece of ice breaks away from the shore.".to_string(),
-        Event::Surrounded { seats } => format!("Surrounded by cracks and out: {}.", names(*seats, Lang::En)),
+        Event::Stuck { seat, .. } => format!("{{{seat}}} has no way on: out."),
+        Event::Ashore { seat, .. } => format!("{{{seat}}} skates off the lake: out."),
+        Event::Still { seat, .. } => format!("{{{seat}}} cannot make a single step: out."),
+        Event::Floe { .. } => "A piece of ice breaks away.".to_string(),
+        Event::Surrounded { seats } => format!("The ice gives way all around: {}, out.", names(*seats, Lang::En)),
         Event::Round { round, first } => format!("Round {round}: {{{first}}} will go first."),
-        Event::CutOff { seats } => format!("Cut off, and called back to the rim: {}.", names(*seats, Lang::En)),
-        Event::Rejoin { seat, to, facing, .. } => format!("{{{seat}}} is back on {to}, facing {}.", to_the(facing)),
+        Event::CutOff { seats } => format!("Nobody left to reach: back to the rim for {}.", names(*seats, Lang::En)),
+        Event::Rejoin { seat, facing, .. } => {
+            format!("{{{seat}}} comes back from the shore, facing {}.", to_the(facing))
+        }
         Event::Stays { seat } => format!("No free hex is left on the rim: {{{seat}}} stays."),
         Event::Over { winners } => tell_end(*winners, Lang::En),
     }
@@ -216,7 +224,13 @@ fn names(seats: SeatSet, lang: Lang) -> String {
 fn tell_end(winners: SeatSet, lang: Lang) -> String {
     let list = names(winners, lang);
     match winners.len() {
-        1 => lang.pick(format!("{list} gagne la partie."), format!("{list} wins the game.")),
-        _ => lang.pick(format!("Victoire partagée\u{a0}: {list}."), format!("A shared victory: {list}.")),
+        1 => lang.pick(
+            format!("{list} gagne\u{a0}: plus personne d’autre sur la glace."),
+            format!("{list} wins: nobody else is left on the ice."),
+        ),
+        _ => lang.pick(
+            format!("Victoire partagée\u{a0}: {list}, hors jeu ensemble au dernier pas."),
+            format!("A shared victory: {list} went out together, last of all."),
+        ),
     }
 }

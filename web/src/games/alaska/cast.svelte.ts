@@ -1,6 +1,6 @@
 import { play } from '../../shell/sound';
 import { after } from './told';
-import type { Cause, Event, Place, View } from './types.gen';
+import type { Cause, Event, Hex, Place, View } from './types.gen';
 
 /** A card that has just been turned up; `null` if only its back is seen. */
 export interface Drawn {
@@ -52,7 +52,7 @@ const TIMES: Record<Event['what'], number> = {
   finale: 1600,
   stop: 1600,
   last_voyage: 250,
-  over: 300,
+  over: 2400,
 };
 
 const SOUNDS: Partial<Record<Event['what'], Parameters<typeof play>[0]>> = {
@@ -68,6 +68,12 @@ const SOUNDS: Partial<Record<Event['what'], Parameters<typeof play>[0]>> = {
   over: 'end',
 };
 
+/** A robbery that succeeds, or containers that go down with their ice. */
+function flashOf(event: Event): Place | null {
+  if (event.what === 'robbed') return event.at;
+  return event.what === 'melt' && event.lost.some((number) => number > 0) ? (event.hexes[0] ?? null) : null;
+}
+
 /** Everything on the picture that changes: follows what is told, and settles on the view. */
 export class Cast {
   shown = $state.raw<View | null>(null);
@@ -76,6 +82,10 @@ export class Cast {
   herald = $state.raw<Herald | null>(null);
   /** The ice card that was drawn last, as far as one has seen it. */
   iceCard = $state<string | null>(null);
+  /** Floes laid since the picture last rested. */
+  fresh = $state.raw<readonly { seat: number; hexes: Hex[] }[]>([]);
+  /** Where something has just been taken or lost. */
+  flash = $state.raw<Place | null>(null);
   /** The cards of the robbery under way, told or not yet played. */
   #chain: Duel['cards'] = [];
 
@@ -89,6 +99,8 @@ export class Cast {
 
   settle(view: View): void {
     this.shown = view;
+    this.fresh = [];
+    this.flash = null;
     this.drawn = null;
     this.herald = null;
     this.duel = this.#duelIn(view);
@@ -109,6 +121,8 @@ export class Cast {
   show(event: Event): number {
     this.drawn = null;
     this.herald = null;
+    this.flash = flashOf(event);
+    if (event.what === 'freeze') this.fresh = [...this.fresh, { seat: event.seat, hexes: event.hexes }];
     this.miss(event);
     if (this.duel?.outcome) this.duel = null;
     if (this.shown) this.shown = after(this.shown, event);

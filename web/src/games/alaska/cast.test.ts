@@ -4,7 +4,6 @@ import { Cast } from './cast.svelte';
 import { hint, label, type Reader } from './labels';
 import { gather, layOut } from './offers';
 import { scenery } from './slots';
-import { formOf } from './told';
 import type { Event, View } from './types.gen';
 
 const none: [number, number, number, number] = [0, 0, 0, 0];
@@ -34,6 +33,7 @@ function view(change: Partial<View> = {}): View {
     final_round: 'melt',
     finale: { is: 'no' },
     quiet: 0,
+    most_quiet: 30,
     winners: null,
     ...change,
   };
@@ -49,19 +49,18 @@ function play(from: View, events: Event[]): Cast {
 describe('the picture', () => {
   it('freezes and thaws', () => {
     const { shown } = play(view(), [
-      { what: 'freeze', seat: 0, hexes: ['0,0', '2,0', '3,1'] },
+      { what: 'freeze', seat: 0, form: 'bent', hexes: ['0,0', '2,0', '3,1'] },
       { what: 'melt', seat: 0, hexes: ['-7,0'], lost: none },
     ]);
     expect(shown?.floes.map(({ at, form }) => [at, form])).toEqual([['0,0', 'bent']]);
     expect(shown?.stock.bent).toBe(4);
-    expect(formOf(['-1,1', '0,2', '1,3'])).toBe('straight');
   });
 
   it('follows a container from the island to the camp', () => {
     const { shown } = play(view({ players: [{ at: 'island', load: null, cards: 0, points: 0 }] }), [
-      { what: 'load', seat: 0, at: 'island' },
+      { what: 'load', seat: 0, colour: 0, at: 'island' },
       { what: 'step', seat: 0, from: 'island', to: 'NW', load: 0 },
-      { what: 'deliver', seat: 0, colour: 0, points: 1 },
+      { what: 'deliver', seat: 0, colour: 0, at: 'NW', points: 1 },
     ]);
     expect(shown?.island[0]).toBe(13);
     expect(shown?.land[0]?.containers).toEqual([1, 0, 0, 0]);
@@ -125,12 +124,12 @@ describe('words', () => {
 
   it('say what stands where and what can be done', () => {
     const idle = { target: undefined, lie: null };
-    expect(label('NW', idle, reader('en'))).toBe('Camp NW of Ada, your vehicle');
-    expect(label('-7,0', idle, reader('en', { bear: '-7,0' }))).toBe('Floe -7,0, single, the bear: no vehicle may enter');
-    expect(label('0,0', idle, reader('fr'))).toBe('0,0 eau libre');
-    expect(label('NW', idle, reader('fr'))).toBe('Camp NO de Ada, votre chenille');
-    expect(label('W', idle, reader('fr'))).toBe('Territoire O');
-    expect(hint({ target: { ...target, actions: [...target.actions], way: [...target.way] }, lie: null }, reader('en'))).toBe('2 steps by way of floe -7,0.');
+    expect(label('NW', idle, reader('en'))).toBe('The red camp, Ada’s, your vehicle');
+    expect(label('-7,0', idle, reader('en', { bear: '-7,0' }))).toBe('Single floe off the red camp, the bear: no vehicle may enter');
+    expect(label('-1,2', idle, reader('fr'))).toBe('Eau libre entre l’île et la rive nord');
+    expect(label('NW', idle, reader('fr'))).toBe('Le camp rouge, à Ada, votre chenille');
+    expect(label('W', idle, reader('fr'))).toBe('La rive ouest');
+    expect(hint({ target: { ...target, actions: [...target.actions], way: [...target.way] }, lie: null }, reader('en'))).toBe('2 steps by way of the floe off the red camp.');
   });
 
   it('tell what is lost with a floe', () => {

@@ -1,19 +1,27 @@
 import { readingTime, type ActionButton, type Choice, type GameBoard, type Lang } from '../board';
 import Board from './Board.svelte';
+import { digest } from './digest';
 import { FRAME } from './lake';
 import Tally from './Tally.svelte';
+import { typing } from './typing';
 import type { Event, View } from './types.gen';
 import { words } from './words';
 
-/** What is done where one stands has buttons; everything else is touched on the lake, an answer in the exchange. */
-function buttons(legal: readonly Choice<Event>[], _view: View, lang: Lang, names: readonly string[]): ActionButton[] {
+/**
+ * What is done where one stands has buttons; everything else is touched on the lake, an answer in the exchange. On a voyage
+ * loading, unloading and ending keep their places, so that none comes under a finger that meant another.
+ */
+function buttons(legal: readonly Choice<Event>[], { stage }: View, lang: Lang, names: readonly string[]): ActionButton[] {
   const w = words[lang];
-  const labels: Record<string, string> = { take: w.take, leave: w.leave, load: w.load, unload: w.unload, end: w.end };
-  return legal.flatMap(({ do: action }) => {
+  const can = (action: string) => legal.some((choice) => choice.do === action);
+  if (stage.is === 'found') return (['take', 'leave'] as const).filter(can).map((action) => ({ do: action, label: w[action] }));
+  if (stage.is !== 'voyage' || legal.length === 0) return [];
+  const robberies = legal.flatMap(({ do: action }) => {
     const [, victim] = /^rob (\d)$/.exec(action) ?? [];
-    const label = victim === undefined ? labels[action] : w.rob(names[Number(victim)] ?? '');
-    return label === undefined ? [] : [{ do: action, label }];
+    return victim === undefined ? [] : [{ do: action, label: w.rob(names[Number(victim)] ?? '') }];
   });
+  const kept = (['load', 'unload', 'end'] as const).map((action) => ({ do: action, label: w[action], off: !can(action) }));
+  return [...kept.map((button) => (button.do === 'end' && can('load') && !stage.unloaded ? { ...button, sure: w.endsEmpty } : button)), ...robberies];
 }
 
 /** Cards, the seasons, robberies, and the end that is near. */
@@ -31,4 +39,16 @@ const weigh = ({ what }: Event, sentence: string) => (HEAVY.has(what) ? readingT
 
 /** The lake, and the tray under it. */
 const TRAY = 0.165;
-export default { Board, Tally, buttons, weigh, shape: FRAME.width / (FRAME.height + TRAY * FRAME.width) } satisfies GameBoard<View, Event>;
+/** The tray beside the lake, where the window is low. */
+const ASIDE = 0.44;
+export default {
+  Board,
+  Tally,
+  buttons,
+  weigh,
+  digest,
+  typing,
+  shape: FRAME.width / (FRAME.height + TRAY * FRAME.width),
+  smallShape: 1.02,
+  lowShape: ((1 + ASIDE) * FRAME.width) / FRAME.height,
+} satisfies GameBoard<View, Event>;

@@ -1,5 +1,6 @@
 import type { Lang } from '../board';
-import { isCamp, isHex, isLand, placeOf, type Spot } from './lake';
+import { isCamp, isLand, placeOf, type Spot } from './lake';
+import { called, capital, firmName, lies, near } from './places';
 import type { Target } from './offers';
 import type { Lie } from './turning';
 import type { Event, View } from './types.gen';
@@ -22,22 +23,22 @@ export interface Doing {
 /** A spot in words: what it is, what stands there, what can be done. */
 export function label(spot: Spot, doing: Doing, reader: Reader): string {
   const parts = [what(spot, reader), ...contents(spot, reader)];
-  const can = doing.lie ? words[reader.lang].lay(doing.lie.form, doing.lie.hexes.join(' ')) : doing.target && does(doing.target, reader);
+  const can = doing.lie ? laying(doing.lie, reader.lang) : doing.target && does(doing.target, reader);
   if (can) parts.push(can);
   return parts.join(', ');
 }
 
 function what(spot: Spot, { view, names, lang }: Reader): string {
   const w = words[lang];
-  if (spot === 'island') return w.island;
-  if (isLand(spot)) {
+  if (spot === 'island' || isLand(spot)) {
     const owner = view.land.find(({ at }) => at === spot)?.camp_of ?? null;
-    return isCamp(spot) ? w.camp(spot, owner === null ? null : (names[owner] ?? '')) : w.territory(spot);
+    return firmName(spot, owner === null ? null : (names[owner] ?? ''), isCamp(spot), lang);
   }
   const plate = view.floes.find(({ hexes }) => hexes.includes(spot));
-  if (!plate) return `${spot} ${w.water}`;
-  return plate.at === spot ? w.floe(spot, plate.form) : `${spot}: ${w.floe(plate.at, plate.form)}`;
+  return capital(plate ? w.floe(lies(plate.hexes, lang), plate.form) : `${w.water} ${near(spot, lang)}`);
 }
+
+const laying = ({ form, hexes }: Lie, lang: Lang) => words[lang].lay(form, lies(hexes, lang));
 
 /** Everything that stands at a spot. */
 function contents(spot: Spot, reader: Reader): string[] {
@@ -77,7 +78,7 @@ export function does(target: Target, reader: Reader): string {
     melt: () => w.melts,
     bear: () => w.bearHere,
     fly: () => w.fly,
-    step: () => w.steps(target.way.length, list(target.way.slice(0, -1).map(w.where), reader.lang)),
+    step: () => w.steps(target.way.length, list(target.way.slice(0, -1).map((place) => called(place, reader.lang)), reader.lang)),
   }[target.doing]();
   return brings === null ? action : `${action}. ${brings}`;
 }
@@ -98,16 +99,11 @@ function consequence(then: readonly Event[], { names, lang }: Reader): string | 
 /** The sentence for what is pointed at. */
 export function hint(doing: Doing, reader: Reader): string | null {
   const text = doing.lie
-    ? words[reader.lang].lay(doing.lie.form, doing.lie.hexes.join(' '))
+    ? laying(doing.lie, reader.lang)
     : doing.target
       ? does(doing.target, reader)
       : null;
   if (text === null) return null;
-  const sentence = text.charAt(0).toUpperCase() + text.slice(1);
+  const sentence = capital(text);
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
-}
-
-/** A place as it is spoken of in the middle of a sentence. */
-export function spoken(place: string, lang: Lang): string {
-  return isHex(place) || place === 'island' || isLand(place) ? words[lang].where(place) : place;
 }

@@ -64,7 +64,6 @@ export const LANDS = ['NW', 'N', 'NE', 'E', 'SE', 'S', 'SW', 'W'] as const;
 export type Land = (typeof LANDS)[number];
 export const isLand = (place: Place): place is Land => (LANDS as readonly string[]).includes(place);
 export const isCamp = (place: Place): boolean => isLand(place) && place.length === 2;
-export const campOf = (seat: number): Land => LANDS[2 * seat] ?? 'NW';
 
 /** What can be pointed at: a hex of water, frozen or not, the island as a whole, a territory. */
 export type Spot = Hex | 'island' | Land;

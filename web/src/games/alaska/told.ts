@@ -1,6 +1,4 @@
 /** What is told, applied to what is shown: a picture that keeps up between two views. */
-import { campOf } from './lake';
-import { numbersOf } from './turning';
 import type { Event, Form, Hex, Place, Plate, Player, View } from './types.gen';
 
 type Containers = Plate['containers'];
@@ -24,16 +22,7 @@ function player(view: View, seat: number, change: Partial<Player>): View {
 const cards = (view: View, seat: number, by: number): View =>
   player(view, seat, { cards: Math.max(0, (view.players[seat]?.cards ?? 0) + by) });
 
-/** The form of a floe, from its hexes: a straight one keeps its direction. */
-export function formOf(hexes: readonly Hex[]): Form {
-  if (hexes.length < 3) return hexes.length === 1 ? 'single' : 'double';
-  const [a, b, c] = hexes.map((hex) => hex.split(',').map(Number));
-  const straight = (index: number) => (a?.[index] ?? 0) + (c?.[index] ?? 0) === 2 * (b?.[index] ?? 0);
-  return straight(0) && straight(1) ? 'straight' : 'bent';
-}
-
-function freeze(view: View, hexes: Hex[]): View {
-  const form = formOf(hexes);
+function freeze(view: View, form: Form, hexes: Hex[]): View {
   const plate: Plate = { at: hexes[0] ?? '', form, hexes, containers: [0, 0, 0, 0] };
   const stage = view.stage.is === 'freeze' ? { ...view.stage, left: view.stage.left - 1 } : view.stage;
   return { ...view, stage, floes: [...view.floes, plate], stock: { ...view.stock, [form]: view.stock[form] - 1 } };
@@ -43,37 +32,36 @@ function travel(view: View, seat: number, to: Place): View {
   return player(view, seat, { at: to });
 }
 
-/** The load of a vehicle stays in a camp. */
-function putDown(view: View, seat: number, owner: number, colour: number, points: number): View {
-  const held = view.players[seat]?.load;
-  const from = held == null ? view : player(view, seat, { load: null });
-  return player(cargo(from, campOf(owner), colour, 1), owner, { points });
+/** The load of a vehicle, if it still has one, stays in the camp of somebody, who then has so many points. */
+function putDown(view: View, seat: number, at: Place, colour: number, owner: number, points: number): View {
+  return player(cargo(player(view, seat, { load: null }), at, colour, 1), owner, { points });
 }
+
+/** A container leaves a place for a vehicle. */
+const takeUp = (view: View, seat: number, from: Place, colour: number): View => player(cargo(view, from, colour, -1), seat, { load: colour });
 
 /** What the board shows after an event. It settles on the real view when everything was told. */
 export function after(view: View, event: Event): View {
   switch (event.what) {
     case 'ice_card': {
-      const left = numbersOf(event.card)[view.spring ? 1 : 0];
       const pile = { ...view.ice_deck, left: Math.max(0, view.ice_deck.left - 1) };
-      const stage = { is: view.spring ? 'melt' : 'freeze', card: event.card, left } as const;
+      const stage = { is: event.melts ? 'melt' : 'freeze', card: event.card, left: event.due } as const;
       return { ...view, on_turn: event.seat, stage, ice_deck: pile };
     }
     case 'spring':
       return { ...view, spring: true };
     case 'freeze':
-      return freeze(view, event.hexes);
+      return freeze(view, event.form, event.hexes);
     case 'melt':
       return { ...view, floes: view.floes.filter(({ at }) => at !== event.hexes[0]) };
     case 'event_card': {
       const pile = { ...view.event_deck, left: Math.max(0, view.event_deck.left - 1) };
-      const kept = event.card === null || ['helicopter', 'robbery', 'fog'].includes(event.card);
-      return cards({ ...view, on_turn: event.seat, event_deck: pile }, event.seat, kept ? 1 : 0);
+      return cards({ ...view, on_turn: event.seat, event_deck: pile }, event.seat, event.kept ? 1 : 0);
     }
     case 'bear':
       return { ...view, bear: event.to };
     case 'take':
-      return player(cargo(view, 'island', event.seat, -1), event.seat, { load: event.seat });
+      return takeUp(view, event.seat, event.from, event.colour);
     case 'frostbite':
       return travel(view, event.seat, event.to);
     case 'step':
@@ -81,22 +69,23 @@ export function after(view: View, event: Event): View {
     case 'fly':
       return cards(travel(view, event.seat, event.to), event.seat, -1);
     case 'load':
-      return player(cargo(view, event.at, event.seat, -1), event.seat, { load: event.seat });
+      return takeUp(view, event.seat, event.at, event.colour);
     case 'robbed':
-      return player(cargo(view, event.at, event.victim, -1), event.seat, { load: event.victim });
+      return takeUp(view, event.seat, event.at, event.victim);
     case 'unload':
       return player(cargo(view, event.at, event.colour, 1), event.seat, { load: null });
     case 'deliver':
-      return putDown(view, event.seat, event.seat, event.colour, event.points);
+      return putDown(view, event.seat, event.at, event.colour, event.seat, event.points);
     case 'give':
-      return putDown(view, event.seat, event.to, event.colour, event.points);
+      return putDown(view, event.seat, event.at, event.colour, event.to, event.points);
     case 'rob':
     case 'fog':
       return cards(view, event.seat, -1);
+    case 'over':
+      return { ...view, winners: event.winners };
     case 'last_voyage':
       return { ...view, on_turn: event.seat };
     default:
       return view;
   }
 }
-

@@ -5,7 +5,7 @@
  */
 export type Cause = "cut_off" | "nothing_left" | "quiet";
 
-export type Event = { "what": "ice_card", seat: Seat, card: IceCard, } | { "what": "spring" } | { "what": "freeze", seat: Seat, hexes: Array<Hex>, } | { "what": "melt", seat: Seat, hexes: Array<Hex>, lost: [number, number, number, number], } | { "what": "no_room", kind: Kind, } | { "what": "no_thaw", kind: Kind, } | { "what": "event_card", seat: Seat, card: EventCard | null, } | { "what": "bear", seat: Seat, from: Place | null, to: Place, } | { "what": "nothing_found", seat: Seat, } | { "what": "take", seat: Seat, at: Place, } | { "what": "leave", seat: Seat, } | { "what": "frostbite", seat: Seat, from: Place, to: Place, } | { "what": "step", seat: Seat, from: Place, to: Place, load: Seat | null, } | { "what": "fly", seat: Seat, from: Place, to: Place, load: Seat | null, } | { "what": "load", seat: Seat, at: Place, } | { "what": "unload", seat: Seat, colour: Seat, at: Place, } | { "what": "deliver", seat: Seat, colour: Seat, points: number, } | { "what": "give", seat: Seat, colour: Seat, to: Seat, points: number, } | { "what": "rob", seat: Seat, victim: Seat, at: Place, } | { "what": "fog", seat: Seat, } | { "what": "yield", seat: Seat, } | { "what": "robbed", seat: Seat, victim: Seat, at: Place, } | { "what": "foiled", seat: Seat, victim: Seat, } | { "what": "end", seat: Seat, } | { "what": "ice_cards_back" } | { "what": "event_cards_back" } | { "what": "finale", cause: Cause, everybody: boolean, } | { "what": "last_voyage", seat: Seat, } | { "what": "stop", cause: Cause, } | { "what": "over", points: Array<number>, winners: SeatSet, };
+export type Event = { "what": "ice_card", seat: Seat, card: IceCard, melts: boolean, due: number, } | { "what": "spring" } | { "what": "freeze", seat: Seat, form: Form, hexes: Array<Hex>, } | { "what": "melt", seat: Seat, hexes: Array<Hex>, lost: [number, number, number, number], } | { "what": "no_room", kind: Kind, } | { "what": "no_thaw", kind: Kind, } | { "what": "event_card", seat: Seat, card: EventCard | null, kept: boolean, } | { "what": "bear", seat: Seat, from: Place | null, to: Place, } | { "what": "nothing_found", seat: Seat, } | { "what": "take", seat: Seat, colour: Seat, from: Place, at: Place, } | { "what": "leave", seat: Seat, } | { "what": "frostbite", seat: Seat, from: Place, to: Place, } | { "what": "step", seat: Seat, from: Place, to: Place, load: Seat | null, } | { "what": "fly", seat: Seat, from: Place, to: Place, load: Seat | null, } | { "what": "load", seat: Seat, colour: Seat, at: Place, } | { "what": "unload", seat: Seat, colour: Seat, at: Place, } | { "what": "deliver", seat: Seat, colour: Seat, at: Place, points: number, } | { "what": "give", seat: Seat, colour: Seat, at: Place, to: Seat, points: number, } | { "what": "rob", seat: Seat, victim: Seat, at: Place, } | { "what": "fog", seat: Seat, } | { "what": "yield", seat: Seat, } | { "what": "robbed", seat: Seat, victim: Seat, at: Place, } | { "what": "foiled", seat: Seat, victim: Seat, } | { "what": "end", seat: Seat, } | { "what": "ice_cards_back" } | { "what": "event_cards_back" } | { "what": "finale", cause: Cause, everybody: boolean, } | { "what": "last_voyage", seat: Seat, } | { "what": "stop", cause: Cause, } | { "what": "over", points: Array<number>, winners: SeatSet, };
 
 /**
  * A card of the second deck, in the order of [`EventCards`] (ALA-8).
@@ -181,6 +181,10 @@ final_round: FinalRound, finale: Finale,
  * ALA-29: turns of spring in a row without a floe removed or a container delivered.
  */
 quiet: number, 
+/**
+ * ALA-29: so many of them end the game.
+ */
+most_quiet: number, 
 /**
  * Once the game is over.
  */

@@ -8,12 +8,9 @@ export type CardName = Kept | 'bear' | 'found' | 'frostbite';
 interface Words {
   board: string;
   water: string;
-  island: string;
-  /** A territory on the map: in French the west is the « ouest ». Actions are written with N, E, S and W in both languages. */
-  land: (name: string) => string;
+  /** A camp on the map, and whose it is. */
   camp: (name: string, of: string | null) => string;
-  territory: (name: string) => string;
-  floe: (name: string, form: Form) => string;
+  floe: (near: string, form: Form) => string;
   yourVehicle: string;
   vehicle: (name: string) => string;
   carries: (what: string) => string;
@@ -21,10 +18,14 @@ interface Words {
   containers: (count: number, name: string | null) => string;
   bear: string;
   mustLeave: string;
-  lay: (form: Form, hexes: string) => string;
+  lay: (form: Form, near: string) => string;
   melts: string;
   bearHere: string;
   steps: (count: number, via: string) => string;
+  leavesEmpty: string;
+  endsEmpty: string;
+  nothingHere: string;
+  seize: (name: string) => string;
   fly: string;
   delivers: string;
   gives: (name: string) => string;
@@ -37,7 +38,9 @@ interface Words {
   seasonIs: (name: string) => string;
   winter: string;
   spring: string;
-  quiet: (turns: number) => string;
+  quiet: (turns: number, most: number) => string;
+  /** What the dial, the floes and the decks are for. */
+  about: { winter: string; spring: string; stock: string; ice: string; event: string; camp: string; cards: string };
   stock: string;
   ofForm: (count: number, form: string) => string;
   iceDeck: string;
@@ -68,7 +71,7 @@ interface Words {
   yieldUp: string;
   robAgain: string;
   robWhom: string;
-  robs: (robber: string, victim: string, place: string) => string;
+  reaches: (robber: string, victim: string, place: string) => string;
   robsYou: (robber: string, place: string) => string;
   fogged: (victim: string) => string;
   waits: (name: string) => string;
@@ -81,23 +84,31 @@ interface Words {
   called: string;
   voyages: (left: number) => string;
   count: string;
-  total: (points: number) => string;
+  inCamp: (containers: number) => string;
   lost: (what: string) => string;
   seeLake: string;
   winner: string;
   tally: (points: number, cards: number, load: string | null) => string;
   carried: (own: boolean) => string;
-  where: (place: string) => string;
+  /** The log: what is told of several steps at once. */
+  laid: (places: string) => string;
+  melted: (places: string) => string;
+  drives: (from: string, to: string, steps: number) => string;
+  flies: (to: string) => string;
+  loads: string;
+  leaves: string;
+  brings: (count: number) => string;
+  gave: (name: string) => string;
+  robs: (name: string) => string;
+  fails: (name: string) => string;
+  stays: string;
 }
 
 const en: Words = {
   board: 'The lake. Arrow keys move, Enter chooses; with a floe in hand R turns it and T changes its shape.',
   water: 'open water',
-  island: 'The island',
-  land: (name) => name,
-  camp: (name, of) => (of === null ? `Camp ${name}, nobody’s` : `Camp ${name} of ${of}`),
-  territory: (name) => `Territory ${name}`,
-  floe: (name, form) => `Floe ${name}, ${en.form[form]}`,
+  camp: (name, of) => (of === null ? `${name}, nobody’s` : `${name}, ${of}’s`),
+  floe: (near, form) => `${en.form[form]} floe ${near}`,
   yourVehicle: 'your vehicle',
   vehicle: (name) => `vehicle of ${name}`,
   carries: (what) => `with ${what}`,
@@ -106,10 +117,14 @@ const en: Words = {
     `${count === 1 ? 'a container' : `${count} containers`} of ${name ?? 'nobody'}`,
   bear: 'the bear: no vehicle may enter',
   mustLeave: 'you must leave if you can',
-  lay: (form, hexes) => `lay the ${en.form[form]} floe on ${hexes}`,
+  lay: (form, near) => `lay the ${en.form[form]} floe ${near}`,
   melts: 'let it melt',
   bearHere: 'put the bear here',
   steps: (count, via) => `${count === 1 ? 'one step' : `${count} steps`}${via === '' ? '' : ` by way of ${via}`}`,
+  leavesEmpty: 'A container of yours is here, and your vehicle is empty. Touch again to leave without it.',
+  endsEmpty: 'Leave your container here?',
+  nothingHere: 'There is nothing of yours to load here.',
+  seize: (name) => `Seize a container of ${name}`,
   fly: 'fly here',
   delivers: 'Brings a container home.',
   gives: (name) => `The container will be ${name}’s.`,
@@ -122,7 +137,16 @@ const en: Words = {
   seasonIs: (name) => `Season: ${name}`,
   winter: 'Winter',
   spring: 'Spring',
-  quiet: (turns) => `${turns} of 30 quiet turns`,
+  quiet: (turns, most) => `${turns} of ${most} quiet turns`,
+  about: {
+    winter: 'Winter: ice cards lay floes. Once none can be laid any more, spring begins.',
+    spring: 'Spring: ice cards let floes melt. The ring counts turns in which nothing melts and nothing comes home; when it is full, the game ends.',
+    stock: 'Floes that can still be laid, by their shape.',
+    ice: 'Ice cards: how many floes are laid in winter (snowflake) or melt in spring (sun). Touch to see which lie open.',
+    event: 'Event cards: bear, robbery, found container, frostbite, helicopter, fog. Touch to see which lie open.',
+    camp: 'containers in the camp: each is a point',
+    cards: 'cards in hand',
+  },
   stock: 'Floes in stock',
   ofForm: (count, form) => `${count} ${form}`,
   iceDeck: 'Ice',
@@ -135,18 +159,18 @@ const en: Words = {
   card: {
     bear: 'Bear',
     robbery: 'Robbery',
-    found: 'Found',
+    found: 'Found container',
     frostbite: 'Frostbite',
     helicopter: 'Helicopter',
     fog: 'Fog',
   },
   cardText: {
     bear: 'The bear goes elsewhere.',
-    robbery: 'Load another’s loose container.',
-    found: 'A container from the island.',
-    frostbite: 'Home, and no voyage.',
-    helicopter: 'Fly anywhere with your load.',
-    fog: 'Foils a robbery.',
+    robbery: 'In your voyage, with an empty vehicle: seize a container that another has left where you are, but not on the island nor in a camp.',
+    found: 'Take one of your containers from the island, wherever you are.',
+    frostbite: 'Back to camp, without a voyage.',
+    helicopter: 'In your voyage: fly to any place that has room, with your load.',
+    fog: 'Answers a robbery of your container, and foils it.',
   },
   iceCard: (kind, winter, spring) => `${kind}: ${winter} in winter, ${spring} in spring`,
   aCard: 'A kept card',
@@ -165,7 +189,7 @@ const en: Words = {
   yieldUp: 'Yield',
   robAgain: 'Another robbery',
   robWhom: 'Choose whom to rob.',
-  robs: (robber, victim, place) => `${robber} reaches for a container of ${victim} (${place}).`,
+  reaches: (robber, victim, place) => `${robber} reaches for a container of ${victim} (${place}).`,
   robsYou: (robber, place) => `${robber} reaches for your container (${place})!`,
   fogged: (victim) => `${victim} lets fog fall.`,
   waits: (name) => `What will ${name} answer?`,
@@ -182,27 +206,36 @@ const en: Words = {
   called: 'After this turn each other player has one last voyage.',
   voyages: (left) => (left === 1 ? 'The last voyage.' : `${left} last voyages.`),
   count: 'The count, camp by camp',
-  total: (points) => (points === 1 ? '1 point' : `${points} points`),
+  inCamp: (containers) => (containers === 1 ? '1 container' : `${containers} containers`),
   lost: (what) => `Gone down with the ice: ${what}`,
   seeLake: 'See the lake',
   winner: 'wins',
   tally: (points, cards, load) =>
-    `${en.total(points)}, ${cards === 1 ? '1 card' : `${cards} cards`}${load === null ? '' : `, carries ${load}`}`,
+    `${en.inCamp(points)} in camp, ${cards === 1 ? '1 card' : `${cards} cards`}${load === null ? '' : `, carries ${load}`}`,
   carried: (own) => (own ? 'a container of its colour' : 'a container of another colour'),
-  where: (place) => (place === 'island' ? 'the island' : /^[NESW]+$/.test(place) ? place : `floe ${place}`),
+  laid: (places) => `Laid ${places}.`,
+  melted: (places) => `Melted ${places}.`,
+  drives: (from, to, steps) => `goes from ${from} to ${to}${steps > 1 ? ` (${steps} steps)` : ''}`,
+  flies: (to) => `flies to ${to}`,
+  loads: 'loads a container',
+  leaves: 'leaves a container',
+  brings: (count) => `brings a container home: ${count} in camp`,
+  gave: (name) => `leaves a container in the camp of ${name}`,
+  robs: (name) => `robs ${name} of a container`,
+  fails: (name) => `fails to rob ${name}`,
+  stays: 'stays',
 };
 
-const ouest = (name: string) => name.replace('W', 'O');
+/** After « de » and « à » the article le becomes du and au. */
+const du = (name: string) => (name.startsWith('le ') ? `du ${name.slice(3)}` : `de ${name}`);
+const au = (name: string) => (name.startsWith('le ') ? `au ${name.slice(3)}` : `à ${name}`);
 
 const fr: Words = {
   board:
     'Le lac. Les flèches déplacent, Entrée choisit\u202f; avec un glaçon en main, R le tourne et T change sa forme.',
   water: 'eau libre',
-  island: 'L’île',
-  land: ouest,
-  camp: (name, of) => (of === null ? `Camp ${ouest(name)}, sans joueur` : `Camp ${ouest(name)} de ${of}`),
-  territory: (name) => `Territoire ${ouest(name)}`,
-  floe: (name, form) => `Glaçon ${name}, ${fr.form[form]}`,
+  camp: (name, of) => (of === null ? `${name}, sans propriétaire` : `${name}, à ${of}`),
+  floe: (near, form) => `glaçon ${fr.form[form]} ${near}`,
   yourVehicle: 'votre chenille',
   vehicle: (name) => `chenille de ${name}`,
   carries: (what) => `avec ${what}`,
@@ -211,12 +244,16 @@ const fr: Words = {
     `${count === 1 ? 'un conteneur' : `${count} conteneurs`} ${name === null ? 'sans propriétaire' : `de ${name}`}`,
   bear: 'l’ours\u00a0: aucune chenille n’entre',
   mustLeave: 'vous devez partir si vous le pouvez',
-  lay: (form, hexes) => `poser le glaçon ${fr.form[form]} en ${hexes}`,
+  lay: (form, near) => `poser le glaçon ${fr.form[form]} ${near}`,
   melts: 'le faire fondre',
   bearHere: 'mettre l’ours ici',
   steps: (count, via) => `${count === 1 ? 'un pas' : `${count} pas`}${via === '' ? '' : ` en passant par ${via}`}`,
-  fly: 'voler ici',
-  delivers: 'Met un conteneur à l’abri.',
+  leavesEmpty: 'Un de vos conteneurs est ici et votre chenille est vide. Touchez encore pour partir sans lui.',
+  endsEmpty: 'Laisser votre conteneur ici\u202f?',
+  nothingHere: 'Il n’y a rien à vous à charger ici.',
+  seize: (name) => `Prendre un conteneur de ${name}`,
+  fly: 'y aller en hélicoptère',
+  delivers: 'Ramène un conteneur au camp.',
   gives: (name) => `Le conteneur sera à ${name}.`,
   loses: (count) => (count === 1 ? 'Un conteneur serait perdu.' : `${count} conteneurs seraient perdus.`),
   form: { single: 'simple', double: 'double', straight: 'triple droit', bent: 'triple coudé' },
@@ -227,7 +264,16 @@ const fr: Words = {
   seasonIs: (name) => `Saison\u00a0: ${name}`,
   winter: 'Hiver',
   spring: 'Printemps',
-  quiet: (turns) => `${turns < 2 ? `${turns} tour calme` : `${turns} tours calmes`} sur 30`,
+  quiet: (turns, most) => `${turns < 2 ? `${turns} tour calme` : `${turns} tours calmes`} sur ${most}`,
+  about: {
+    winter: 'L’hiver\u00a0: les cartes glace font poser des glaçons. Quand on ne peut plus en poser, le printemps commence.',
+    spring: 'Le printemps\u00a0: les cartes glace font fondre des glaçons. L’anneau compte les tours où rien ne fond et rien ne rentre\u202f; plein, il met fin à la partie.',
+    stock: 'Les glaçons qu’on peut encore poser, selon leur forme.',
+    ice: 'Cartes glace\u00a0: combien de glaçons on pose en hiver (flocon) ou fait fondre au printemps (soleil). Touchez pour voir lesquelles sont visibles.',
+    event: 'Cartes événement\u00a0: ours, rapt, conteneur trouvé, engelures, hélicoptère, brouillard. Touchez pour voir lesquelles sont visibles.',
+    camp: 'conteneurs au camp\u00a0: chacun vaut un point',
+    cards: 'cartes en main',
+  },
   stock: 'Glaçons en réserve',
   ofForm: (count, form) => `${count} ${count < 2 ? form : form.split(' ').map((word) => `${word}s`).join(' ')}`,
   iceDeck: 'Glace',
@@ -240,37 +286,37 @@ const fr: Words = {
   card: {
     bear: 'Ours',
     robbery: 'Rapt',
-    found: 'Trouvaille',
+    found: 'Conteneur trouvé',
     frostbite: 'Engelures',
     helicopter: 'Hélicoptère',
     fog: 'Brouillard',
   },
   cardText: {
     bear: 'L’ours va ailleurs.',
-    robbery: 'Chargez le conteneur d’un autre.',
-    found: 'Un conteneur de l’île.',
-    frostbite: 'Au camp, sans voyage.',
-    helicopter: 'Volez où vous voulez, chargé ou non.',
-    fog: 'Fait échouer un rapt.',
+    robbery: 'Pendant votre voyage, chenille vide\u00a0: prenez le conteneur que quelqu’un a laissé là où vous êtes, mais ni sur l’île ni dans un camp.',
+    found: 'Prenez un de vos conteneurs sur l’île, où que vous soyez.',
+    frostbite: 'Retour au camp, pas de voyage.',
+    helicopter: 'Pendant votre voyage\u00a0: posez-vous n’importe où il y a de la place, avec votre chargement.',
+    fog: 'Répond à un rapt contre vous et le fait échouer.',
   },
   iceCard: (kind, winter, spring) => `${kind}\u00a0: ${winter} en hiver, ${spring} au printemps`,
   aCard: 'Une carte gardée',
   hand: 'Votre main',
   noCards: 'Aucune carte',
-  robCard: '\u00a0: voler quelqu’un ici',
-  flyCard: '\u00a0: choisir où voler',
+  robCard: '\u00a0: prendre un conteneur ici',
+  flyCard: '\u00a0: choisir où se poser',
   walkAgain: '\u00a0: le garder',
   end: 'Finir le voyage',
   load: 'Charger',
   unload: 'Décharger',
-  rob: (name) => `Voler ${name}`,
+  rob: (name) => `Rapt contre ${name}`,
   take: 'Prendre le conteneur',
   leave: 'Le laisser',
   playFog: 'Jouer le brouillard',
   yieldUp: 'Céder',
   robAgain: 'Un autre rapt',
-  robWhom: 'Choisissez qui voler.',
-  robs: (robber, victim, place) => `${robber} veut saisir un conteneur de ${victim} (${place}).`,
+  robWhom: 'Choisissez contre qui.',
+  reaches: (robber, victim, place) => `${robber} veut saisir un conteneur de ${victim} (${place}).`,
   robsYou: (robber, place) => `${robber} veut saisir votre conteneur (${place})\u202f!`,
   fogged: (victim) => `${victim} fait tomber le brouillard.`,
   waits: (name) => `Que va répondre ${name}\u202f?`,
@@ -287,14 +333,24 @@ const fr: Words = {
   called: 'Après ce tour, chaque autre joueur fait un dernier voyage.',
   voyages: (left) => (left === 1 ? 'Le tout dernier voyage.' : `Encore ${left} derniers voyages.`),
   count: 'Le compte, camp par camp',
-  total: (points) => (points < 2 ? `${points} point` : `${points} points`),
+  inCamp: (containers) => (containers < 2 ? `${containers} conteneur` : `${containers} conteneurs`),
   lost: (what) => `Partis avec la glace\u00a0: ${what}`,
   seeLake: 'Voir le lac',
   winner: 'gagne',
   tally: (points, cards, load) =>
-    `${fr.total(points)}, ${cards < 2 ? `${cards} carte` : `${cards} cartes`}${load === null ? '' : `, porte ${load}`}`,
+    `${fr.inCamp(points)} au camp, ${cards < 2 ? `${cards} carte` : `${cards} cartes`}${load === null ? '' : `, porte ${load}`}`,
   carried: (own) => (own ? 'un conteneur de sa couleur' : 'un conteneur d’une autre couleur'),
-  where: (place) => (place === 'island' ? 'l’île' : /^[NESW]+$/.test(place) ? ouest(place) : `glaçon ${place}`),
+  laid: (places) => `Glaçons posés ${places}.`,
+  melted: (places) => `Glaçons fondus ${places}.`,
+  drives: (from, to, steps) => `va ${du(from)} ${au(to)}${steps > 1 ? ` (${steps} pas)` : ''}`,
+  flies: (to) => `rejoint ${to} en hélicoptère`,
+  loads: 'charge un conteneur',
+  leaves: 'laisse un conteneur',
+  brings: (count) => `ramène un conteneur au camp, qui en compte ${count}`,
+  gave: (name) => `laisse un conteneur au camp de ${name}`,
+  robs: (name) => `prend un conteneur à ${name}`,
+  fails: (name) => `échoue à prendre un conteneur à ${name}`,
+  stays: 'ne bouge pas',
 };
 
 export const words: Record<Lang, Words> = { en, fr };

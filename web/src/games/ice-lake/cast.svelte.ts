@@ -1,5 +1,5 @@
 import { play } from '../../shell/sound';
-import { angle, centre, neighbour, type Point } from './lake';
+import { angle, bankNear, centre, neighbour, type Point } from './lake';
 import type { Crack, Dir, Event, Hex, View } from './types.gen';
 
 /** A skater on the picture. */
@@ -11,6 +11,8 @@ export interface Figure extends Point {
   ms: number;
   /** Out: he fades away where he is. */
   out: boolean;
+  /** Has climbed out: who is left at the end stands on the bank. */
+  home: boolean;
 }
 
 /** A crack on the picture, drawn from `from`. */
@@ -43,15 +45,19 @@ export class Cast {
   halt = $state.raw<Halt | null>(null);
   /** The programmes as they are read out, while they are skated. */
   scripts = $state<{ seat: number; letters: string; done: number }[]>([]);
+  #side = 1;
 
   settle(view: View): void {
     this.halt = null;
     this.scripts = [];
+    this.#side = view.side;
+    const over = view.stage.is === 'over';
     const standing = view.skaters.flatMap(({ at, facing }, seat) => (at === null ? [] : [{ seat, at, facing }]));
     this.figures = standing.map(({ seat, at, facing }) => {
       const known = this.figures.find((figure) => figure.seat === seat);
       const turn = known ? turned(known.turn, facing) : angle(facing);
-      return { seat, ...centre(at), turn, ms: known && !known.out ? 200 : 0, out: false };
+      const place = over ? bankNear(centre(at), view.side) : centre(at);
+      return { seat, ...place, turn: over ? 0 : turn, ms: known && !known.out ? 200 : 0, out: false, home: over };
     });
     this.#settleCracks(view.cracks);
     const known = new Set(this.shards.map(({ corners }) => corners.join(' ')));
@@ -100,7 +106,7 @@ export class Cast {
         return 700;
       case 'over':
         play('end');
-        return 400;
+        return this.#climbOut(event.winners);
       case 'ready':
         return 200;
       case 'round':
@@ -119,6 +125,15 @@ export class Cast {
     if (script) script.done += 1;
     play('step');
     return 300;
+  }
+
+  /** Who is left skates to the bank and climbs out, to be looked at. */
+  #climbOut(winners: readonly number[]): number {
+    const left = this.figures.filter((figure) => winners.includes(figure.seat) && !figure.out && !figure.home);
+    for (const figure of left) {
+      Object.assign(figure, { ...bankNear(figure, this.#side), ms: 1400, home: true, turn: turned(figure.turn, 'N') });
+    }
+    return left.length > 0 ? 1900 : 400;
   }
 
   #ashore(seat: number, from: Hex, dir: Dir): number {

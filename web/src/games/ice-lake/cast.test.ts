@@ -59,7 +59,7 @@ describe('the cast', () => {
   it('shows where somebody is stopped, and who goes out', () => {
     const cast = new Cast();
     cast.settle(lake());
-    cast.show({ what: 'stop', seat: 0, at: '0,0', dir: 'N', by: 'crack' });
+    cast.show({ what: 'stop', seat: 0, at: '0,0', dir: 'N', by: 'crack', other: null });
     expect(cast.halt).toEqual({ at: '0,0', dir: 'N' });
     cast.show({ what: 'still', seat: 0, at: '0,0' });
     cast.show({ what: 'surrounded', seats: [1] });

@@ -1,10 +1,12 @@
 import { readingTime, type ActionButton, type Choice, type GameBoard, type Lang } from '../board';
 import Board from './Board.svelte';
+import { digest } from './digest';
 import { DIRS } from './lake';
 import { readFace } from './offers';
 import Tally from './Tally.svelte';
+import { typing } from './typing';
 import type { Event, View } from './types.gen';
-import { words } from './words';
+import { outcome, words } from './words';
 
 /** The directions after a stop have buttons; letters have keys of their own, places are touched on the lake. */
 function buttons(legal: readonly Choice<Event>[], _view: View, lang: Lang): ActionButton[] {
@@ -22,4 +24,15 @@ function privacy({ stage, round }: View): string | null {
 const HEAVY: ReadonlySet<Event['what']> = new Set(['ashore', 'still', 'stuck', 'surrounded', 'cut off', 'floe', 'rejoin'] as const);
 const weigh = ({ what }: Event, sentence: string) => (HEAVY.has(what) ? readingTime(sentence) : 0);
 
-export default { Board, Tally, buttons, weigh, privacy, shape: 0.78, stillShape: 0.92 } satisfies GameBoard<View, Event>;
+/** The computer's way is drawn on the ice; its letters say nothing. */
+const advice = (then: readonly Event[], lang: Lang, names: readonly string[]) =>
+  then.some(({ what }) => what === 'programme') ? words[lang].advised(outcome(then, names, lang)) : null;
+
+/** A replay goes by what is skated, not by what was typed. */
+const QUIET: ReadonlySet<Event['what']> = new Set(['ready', 'programme', 'round'] as const);
+const stepwise = ({ what }: Event) => !QUIET.has(what);
+
+/** All skate in the step of whoever was ready last. */
+const actor = (event: Event) => ('seat' in event ? event.seat : null);
+
+export default { Board, Tally, buttons, weigh, actor, privacy, advice, digest, typing, stepwise, shape: 0.78, lowShape: 1.4, stillShape: 0.92 } satisfies GameBoard<View, Event>;

@@ -2,6 +2,7 @@ import type { Lang } from '../board';
 import { centre, DIRS, neighbour, towards, isOnLake } from './lake';
 import type { Deed } from './offers';
 import type { Hex, View } from './types.gen';
+import { typed } from './typing';
 import { words } from './words';
 
 /** What is known of the ice, by hex, so that a label need not look through all cracks. */
@@ -34,7 +35,7 @@ export function label(
   lang: Lang,
 ): string {
   const w = words[lang];
-  const parts = [`${hex} ${occupant(hex, view, you, names, lang)}`];
+  const parts = [occupant(hex, view, you, names, lang)];
   if (DIRS.some((dir) => !isOnLake(neighbour(hex, dir), view.side))) parts.push(w.rim);
   if (ice.adrift.get(hex) === 6) parts.push(w.adrift);
   const cracks = [...(ice.cracked.get(hex) ?? [])].flatMap((other) => towards(hex, other) ?? []);
@@ -60,7 +61,7 @@ function offer(deed: Deed, lang: Lang): string {
   const w = words[lang];
   switch (deed.is) {
     case 'write':
-      return w.write(deed.letters);
+      return w.write(typed(deed.letters, lang));
     case 'back':
       return w.unwrite;
     case 'do':

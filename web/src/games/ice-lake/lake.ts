@@ -133,6 +133,19 @@ export function outline(side: number, more: number): Point[] {
   ];
 }
 
+/** Where somebody would climb out: the nearest point of the bank. */
+export function bankNear(from: Point, side: number): Point {
+  const edge = outline(side, 46);
+  const points = edge.map((a, index) => {
+    const b = edge[(index + 1) % edge.length] ?? a;
+    const [dx, dy] = [b.x - a.x, b.y - a.y];
+    const part = Math.min(0.94, Math.max(0.06, ((from.x - a.x) * dx + (from.y - a.y) * dy) / (dx * dx + dy * dy)));
+    return { x: a.x + dx * part, y: a.y + dy * part };
+  });
+  const far = ({ x, y }: Point) => Math.hypot(x - from.x, y - from.y);
+  return points.reduce((best, point) => (far(point) < far(best) ? point : best));
+}
+
 /** A number between 0 and 1 that is always the same for the same words: nature without chance. */
 export function grain(words: string): number {
   let hash = 2166136261;

@@ -10,7 +10,11 @@ export type Crack = { between: [Hex, Hex], by: Seat, };
  */
 export type Dir = "N" | "NE" | "SE" | "S" | "SW" | "NW";
 
-export type Event = { "what": "ready", seat: Seat, } | { "what": "programme", seat: Seat, letters: string, } | { "what": "skate", seat: Seat, from: Hex, to: Hex, facing: Dir, } | { "what": "stop", seat: Seat, at: Hex, dir: Dir, by: Obstacle, } | { "what": "face", seat: Seat, facing: Dir, } | { "what": "stuck", seat: Seat, at: Hex, } | { "what": "ashore", seat: Seat, from: Hex, dir: Dir, } | { "what": "still", seat: Seat, at: Hex, } | { "what": "floe", triangles: Array<[Hex, Hex, Hex]>, } | { "what": "surrounded", seats: SeatSet, } | { "what": "round", round: number, first: Seat, } | { "what": "cut off", seats: SeatSet, } | { "what": "rejoin", seat: Seat, from: Hex, to: Hex, facing: Dir, } | { "what": "stays", seat: Seat, } | { "what": "over", winners: SeatSet, };
+export type Event = { "what": "ready", seat: Seat, } | { "what": "programme", seat: Seat, letters: string, } | { "what": "skate", seat: Seat, from: Hex, to: Hex, facing: Dir, } | { "what": "stop", seat: Seat, at: Hex, dir: Dir, by: Obstacle, 
+/**
+ * Who stands there; nobody at a crack.
+ */
+other: Seat | null, } | { "what": "face", seat: Seat, facing: Dir, } | { "what": "stuck", seat: Seat, at: Hex, } | { "what": "ashore", seat: Seat, from: Hex, dir: Dir, } | { "what": "still", seat: Seat, at: Hex, } | { "what": "floe", triangles: Array<[Hex, Hex, Hex]>, } | { "what": "surrounded", seats: SeatSet, } | { "what": "round", round: number, first: Seat, } | { "what": "cut off", seats: SeatSet, } | { "what": "rejoin", seat: Seat, from: Hex, to: Hex, facing: Dir, } | { "what": "stays", seat: Seat, } | { "what": "over", winners: SeatSet, };
 
 /**
  * LAC-1: a hex by column and half-row, `c,r`; on whichever lake, or on none.

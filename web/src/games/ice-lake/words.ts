@@ -1,7 +1,7 @@
 import { plural } from '../../words/plural';
 import type { Lang } from '../board';
 import type { Letter } from './lake';
-import type { Dir, Event, Hex } from './types.gen';
+import type { Dir, Event } from './types.gen';
 
 /** What the board itself says: labels for the hexes, buttons, what a programme would bring. */
 interface Words {
@@ -23,7 +23,7 @@ interface Words {
   chosen: string;
   pad: string;
   back: string;
-  ready: string;
+  done: string;
   programme: (letters: string) => string;
   noLetters: string;
   count: (letters: number, most: number) => string;
@@ -39,16 +39,24 @@ interface Words {
   pairsHint: (cracks: number) => string;
   writing: string;
   isReady: string;
-  out: (score: number) => string;
-  outYet: string;
+  out: (before: number) => string;
+  onIce: string;
+  last: string;
   steps: (steps: number) => string;
-  stopped: { skater: (at: Hex) => string; crack: (at: Hex) => string };
+  stoppedBy: (name: string) => string;
+  stoppedAtCrack: string;
   still: string;
   stuck: string;
-  ashore: (from: Hex) => string;
+  ashore: string;
   floe: string;
   surrounded: (names: string) => string;
   asItStands: (what: string) => string;
+  /** The way that the computer advises. */
+  advised: (what: string) => string;
+  notThere: string;
+  round: (number: number) => string;
+  nowReady: (names: string) => string;
+  skated: (name: string, what: string) => string;
 }
 
 const en: Words = {
@@ -63,16 +71,16 @@ const en: Words = {
   cracked: (dirs) => `cracked towards ${dirs}`,
   letter: { G: 'Left', A: 'Ahead', D: 'Right' },
   write: (way) => `skate here: ${way}`,
-  unwrite: 'take the last letter back',
+  unwrite: 'take the last step back',
   lookThere: 'face this way',
   comeBack: 'come back here',
   chosen: 'chosen',
   pad: 'Your programme. Left, up and right arrow write, down arrow takes back.',
-  back: 'Take a letter back',
-  ready: 'Ready',
+  back: 'Take a step back',
+  done: 'Ready',
   programme: (letters) => `Programme: ${letters}`,
-  noLetters: 'No letters yet: tap the ice along your way',
-  count: (letters, most) => `${letters} of at most ${most} letters`,
+  noLetters: 'Nothing yet: touch the ice along your way',
+  count: (letters, most) => `${letters} of at most ${most} steps`,
   peek: 'Show my programme',
   unpeek: 'Hide my programme',
   shore: 'Ice joined to the shore',
@@ -91,19 +99,23 @@ const en: Words = {
       : plural('en', cracks, 'One pair of hexes is cracked.', `${cracks} pairs of hexes are cracked.`),
   writing: 'writing',
   isReady: 'ready',
-  out: (score) => `out, ${plural('en', score, `${score} point`, `${score} points`)}`,
-  outYet: 'on the ice',
+  out: (before) => (before === 0 ? 'out, before all others' : plural('en', before, 'out, after one other', `out, after ${before} others`)),
+  onIce: 'on the ice',
+  last: 'last on the ice',
   steps: (steps) => (steps === 0 ? 'no step' : plural('en', steps, 'one step', `${steps} steps`)),
-  stopped: {
-    skater: (at) => `stopped on ${at} by a skater`,
-    crack: (at) => `stopped on ${at} by a crack`,
-  },
-  still: 'out for want of a first step',
-  stuck: 'out, with no way on',
-  ashore: (from) => `off the lake from ${from}, and out`,
+  stoppedBy: (name) => `stopped by ${name}`,
+  stoppedAtCrack: 'stopped at a crack',
+  still: 'not a single step: out',
+  stuck: 'no way on: out',
+  ashore: 'off the lake: out',
   floe: 'a piece of ice breaks away',
-  surrounded: (names) => `surrounded and out: ${names}`,
+  surrounded: (names) => `the ice gives way around ${names}: out`,
   asItStands: (what) => `As the lake stands now: ${what}.`,
+  advised: (what) => `The way drawn on the ice: ${what}.`,
+  notThere: 'From there a skater goes straight on or turns a little: touch one of the three arrows, or further along them.',
+  round: (number) => `Round ${number}`,
+  nowReady: (names) => `Ready: ${names}.`,
+  skated: (name, what) => `${name}: ${what}`,
 };
 
 const fr: Words = {
@@ -118,24 +130,24 @@ const fr: Words = {
   cracked: (dirs) => `fissurée vers ${dirs}`,
   letter: { G: 'Gauche', A: 'Avant', D: 'Droite' },
   write: (way) => `patiner ici\u00a0: ${way}`,
-  unwrite: 'reprendre la dernière lettre',
+  unwrite: 'effacer le dernier pas',
   lookThere: 'regarder par là',
   comeBack: 'revenir ici',
   chosen: 'choisie',
-  pad: 'Votre programme. Les flèches gauche, haut et droite écrivent, bas reprend.',
-  back: 'Reprendre une lettre',
-  ready: 'Prêt',
+  pad: 'Votre programme. Les flèches gauche, haut et droite écrivent, bas efface.',
+  back: 'Effacer un pas',
+  done: 'C’est prêt',
   programme: (letters) => `Programme\u00a0: ${letters}`,
-  noLetters: 'Aucune lettre\u00a0: touchez la glace le long du chemin',
-  count: (letters, most) => `${letters} lettres sur ${most} au plus`,
+  noLetters: 'Rien encore\u00a0: touchez la glace le long de votre chemin',
+  count: (letters, most) => `${letters} pas sur ${most} au plus`,
   peek: 'Montrer mon programme',
   unpeek: 'Cacher mon programme',
   shore: 'Glace tenue au rivage',
   pairs: 'Paires fissurées',
-  who: 'Qui ouvre la marche',
+  who: 'Qui part en premier',
   help: 'Montrer',
-  first: (name) => `${name} ouvre la marche`,
-  firstSoFar: (name) => `${name} a fait le dernier pas et ouvrirait la prochaine manche`,
+  first: (name) => `${name} part en premier`,
+  firstSoFar: (name) => `${name} a fait le dernier pas et partirait en premier à la prochaine manche`,
   shoreHint: (adrift) =>
     adrift === 0
       ? 'Toute la glace tient au rivage.'
@@ -145,38 +157,46 @@ const fr: Words = {
       ? 'Aucune paire de cases n’est encore fissurée.'
       : plural('fr', cracks, 'Une paire de cases est fissurée.', `${cracks} paires de cases sont fissurées.`),
   writing: 'écrit',
-  isReady: 'prêt',
-  out: (score) => `hors jeu, ${plural('fr', score, `${score} point`, `${score} points`)}`,
-  outYet: 'sur la glace',
+  isReady: 'a fini',
+  out: (before) => (before === 0 ? 'hors jeu avant tout le monde' : plural('fr', before, 'hors jeu après une autre personne', `hors jeu après ${before} autres`)),
+  onIce: 'sur la glace',
+  last: 'reste sur la glace',
   steps: (steps) => (steps === 0 ? 'aucun pas' : plural('fr', steps, 'un pas', `${steps} pas`)),
-  stopped: {
-    skater: (at) => `arrêt en ${at} devant un patineur`,
-    crack: (at) => `arrêt en ${at} devant une fissure`,
-  },
-  still: 'hors jeu faute d’un premier pas',
-  stuck: 'hors jeu, sans issue',
-  ashore: (from) => `sortie du lac depuis ${from}, hors jeu`,
+  stoppedBy: (name) => `arrêt devant ${name}`,
+  stoppedAtCrack: 'arrêt devant une fissure',
+  still: 'pas un seul pas\u00a0: hors jeu',
+  stuck: 'plus d’issue\u00a0: hors jeu',
+  ashore: 'sortie du lac\u00a0: hors jeu',
   floe: 'un morceau de glace se détache',
-  surrounded: (names) => `entouré et hors jeu\u00a0: ${names}`,
+  surrounded: (names) => `la glace cède autour de ${names}\u00a0: hors jeu`,
   asItStands: (what) => `Sur le lac tel qu’il est\u00a0: ${what}.`,
+  advised: (what) => `Le chemin tracé sur la glace\u00a0: ${what}.`,
+  notThere: 'De là, on va tout droit ou on tourne un peu\u00a0: touchez une des trois flèches, ou plus loin dans leur direction.',
+  round: (number) => `Manche ${number}`,
+  nowReady: (names) => `Programmes prêts\u00a0: ${names}.`,
+  skated: (name, what) => `${name}, ${what}`,
 };
 
 export const words: Record<Lang, Words> = { en, fr };
 
+/** Events that put somebody out of the game: what has to be said in time. */
+export const DANGERS: ReadonlySet<Event['what']> = new Set(['ashore', 'still', 'stuck', 'surrounded'] as const);
+
+/** How far a way leads and how it ends, in few words. */
+export function outcome(events: readonly Event[], names: readonly string[], lang: Lang): string {
+  const w = words[lang];
+  const list = new Intl.ListFormat(lang, { type: 'conjunction' });
+  const parts = [w.steps(events.filter(({ what }) => what === 'skate').length)];
+  for (const event of events) {
+    if (event.what === 'stop') parts.push(event.other === null ? w.stoppedAtCrack : w.stoppedBy(names[event.other] ?? `{${event.other}}`));
+    else if (event.what === 'still' || event.what === 'stuck' || event.what === 'ashore') parts.push(w[event.what]);
+    else if (event.what === 'floe' && !parts.includes(w.floe)) parts.push(w.floe);
+    else if (event.what === 'surrounded') parts.push(w.surrounded(list.format(event.seats.map((seat) => names[seat] ?? `{${seat}}`))));
+  }
+  return parts.join(', ');
+}
+
 /** What a programme would bring if nobody else moved, in a sentence. */
 export function ghostSentence(ghost: readonly Event[], names: readonly string[], lang: Lang): string | null {
-  if (ghost.length === 0) return null;
-  const w = words[lang];
-  const parts = [w.steps(ghost.filter(({ what }) => what === 'skate').length)];
-  for (const event of ghost) {
-    if (event.what === 'stop') parts.push(w.stopped[event.by](event.at));
-    else if (event.what === 'still' || event.what === 'stuck') parts.push(w[event.what]);
-    else if (event.what === 'ashore') parts.push(w.ashore(event.from));
-    else if (event.what === 'floe' && !parts.includes(w.floe)) parts.push(w.floe);
-    else if (event.what === 'surrounded') {
-      const list = new Intl.ListFormat(lang, { type: 'conjunction' });
-      parts.push(w.surrounded(list.format(event.seats.map((seat) => names[seat] ?? ''))));
-    }
-  }
-  return w.asItStands(parts.join(', '));
+  return ghost.length === 0 ? null : words[lang].asItStands(outcome(ghost, names, lang));
 }

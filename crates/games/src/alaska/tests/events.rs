@@ -81,7 +81,12 @@ fn ala_23_even_past_three_objects_and_at_home_it_is_delivered() {
     let full = drawing(lake(2, "-7,0").at(0, "-7,0").lying("-7,0", "11"));
     assert_eq!(play(full, &["found", "take"]).objects(place("-7,0")), 4);
     let home = play(drawing(lake(2, "")), &["found"]);
-    assert!(told(&home, "take").contains(&Event::Deliver { seat: Seat(0), colour: Seat(0), points: 1 }));
+    assert!(told(&home, "take").contains(&Event::Deliver {
+        seat: Seat(0),
+        colour: Seat(0),
+        at: place("NW"),
+        points: 1
+    }));
     let home = play(home, &["take"]);
     assert_eq!((home.points(Seat(0)), home.seen_at(0)), (1, ("NW".into(), None)));
     let there = play(drawing(lake(2, "").at(0, "island")), &["found", "take"]);

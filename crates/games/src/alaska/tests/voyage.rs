@@ -93,7 +93,12 @@ fn ala_15_a_found_container_is_no_load() {
 #[test]
 fn ala_16_ones_own_camp_takes_the_container_at_once_and_for_good() {
     let game = lake(2, "").at(0, "N").with(0, 0);
-    assert!(told(&game, "step NW").contains(&Event::Deliver { seat: Seat(0), colour: Seat(0), points: 1 }));
+    assert!(told(&game, "step NW").contains(&Event::Deliver {
+        seat: Seat(0),
+        colour: Seat(0),
+        at: place("NW"),
+        points: 1
+    }));
     let game = play(game, &["step NW"]);
     assert_eq!((game.seen_at(0), game.loose_at("NW")), (("NW".into(), None), [1, 0, 0, 0]));
     assert_eq!(legal(&game), "end step N step W", "nothing to load here");

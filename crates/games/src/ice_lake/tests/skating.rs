@@ -138,7 +138,13 @@ fn lac_9_another_skater_stops_him() {
     assert_eq!((skater(&game, 0), skater(&game, 1)), ("0,-4 N".into(), "-1,-5 NW".into()));
     assert!(!events.iter().any(|event| matches!(event, Event::Stop { .. })));
     let (game, events) = skate_and_tell(lake(&["0,0 N", "4,4 N", "0,-4 N"]), &["AA", "A", "GDDDDD"]);
-    assert!(events.contains(&Event::Stop { seat: Seat(2), at: Hex::new(1, -5), dir: Dir::SW, by: Obstacle::Skater }));
+    assert!(events.contains(&Event::Stop {
+        seat: Seat(2),
+        at: Hex::new(1, -5),
+        dir: Dir::SW,
+        by: Obstacle::Skater,
+        other: Some(Seat(0))
+    }));
     assert_eq!(game.turn(), Turn::of(Seat(2)));
 }
 

@@ -1,0 +1,107 @@
+import type { Digest, Lang, Told } from '../board';
+import { called, lies } from './places';
+import type { Event } from './types.gen';
+import { list, words } from './words';
+
+/** Ice of one card, a card of events with what it brings, a voyage: each is one line of the log. */
+type Kind = 'ice' | 'card' | 'voyage' | 'other';
+const KINDS: Record<Exclude<Kind, 'other'>, readonly Event['what'][]> = {
+  ice: ['ice_card', 'freeze', 'melt'],
+  card: ['event_card', 'bear', 'take', 'leave', 'nothing_found', 'frostbite'],
+  voyage: ['step', 'fly', 'load', 'unload', 'give', 'rob', 'fog', 'yield', 'end', 'last_voyage'],
+};
+const first = ({ events }: Told<Event>) => events[0]?.event.what;
+
+function kindOf(step: Told<Event>): Kind {
+  const what = first(step);
+  return (['ice', 'card', 'voyage'] as const).find((kind) => what !== undefined && KINDS[kind].includes(what)) ?? 'other';
+}
+
+function joins(before: readonly Told<Event>[], step: Told<Event>): boolean {
+  const [kind, begun] = [kindOf(step), before[0]];
+  if (!begun || kind === 'other' || kind !== kindOf(begun)) return false;
+  const over = before.some(({ events }) => events.some(({ event }) => event.what === 'end'));
+  return !over && first(step) !== 'ice_card' && first(step) !== 'event_card';
+}
+
+function tell(steps: readonly Told<Event>[], lang: Lang): string {
+  const kind = steps[0] ? kindOf(steps[0]) : 'other';
+  if (kind === 'ice') return tellIce(steps, lang);
+  return kind === 'voyage' ? tellVoyage(steps, lang) : sentences(steps, lang, () => true).join(' ');
+}
+
+/** The sentences of some of the events. */
+function sentences(steps: readonly Told<Event>[], lang: Lang, which: (event: Event) => boolean): string[] {
+  return steps.flatMap(({ events }) => events.filter(({ event }) => which(event)).map((telling) => telling[lang]));
+}
+
+/** The card, and where its floes were laid or went. What is lost is told in full. */
+function tellIce(steps: readonly Told<Event>[], lang: Lang): string {
+  const w = words[lang];
+  const events = steps.flatMap(({ events }) => events.map(({ event }) => event));
+  const where = (what: 'freeze' | 'melt') => {
+    const places = events.flatMap((event) => (event.what === what && (what === 'freeze' || isDry(event)) ? [lies(event.hexes, lang)] : []));
+    return list([...new Set(places)], lang);
+  };
+  const [laid, gone] = [where('freeze'), where('melt')];
+  const card = sentences(steps, lang, ({ what }) => what === 'ice_card' || what === 'spring');
+  const rest = sentences(steps, lang, (event) => (event.what === 'melt' ? !isDry(event) : !['ice_card', 'spring', 'freeze'].includes(event.what)));
+  return [...card, ...(laid === '' ? [] : [w.laid(laid)]), ...(gone === '' ? [] : [w.melted(gone)]), ...rest].join(' ');
+}
+
+/** Did nothing go down with it? */
+const isDry = (event: Event) => event.what === 'melt' && event.lost.every((number) => number === 0);
+
+/** From where to where, and what was done on the way. */
+function tellVoyage(steps: readonly Told<Event>[], lang: Lang): string {
+  const w = words[lang];
+  const events = steps.flatMap(({ events }) => events.map(({ event }) => event));
+  const traveller = events.find(({ what }) => what !== 'fog' && what !== 'yield');
+  const parts: string[] = [];
+  let leg: { from: string; to: string; steps: number } | null = null;
+  const close = () => {
+    if (leg) parts.push(w.drives(called(leg.from, lang), called(leg.to, lang), leg.steps));
+    leg = null;
+  };
+  for (const event of events) {
+    if (event.what === 'step') {
+      leg = { from: (leg as { from: string } | null)?.from ?? event.from, to: event.to, steps: ((leg as { steps: number } | null)?.steps ?? 0) + 1 };
+      continue;
+    }
+    const part = partOf(event, lang);
+    if (part === null) continue;
+    close();
+    parts.push(part);
+  }
+  close();
+  const who = traveller && 'seat' in traveller ? `{${traveller.seat}}` : '';
+  const rest = sentences(steps, lang, ({ what }) => REST.has(what));
+  return [`${who} ${parts.length === 0 ? w.stays : parts.join(', ')}.`, ...rest].join(' ');
+}
+
+/** What is told in its own sentence after a voyage. */
+const REST: ReadonlySet<Event['what']> = new Set(['finale', 'stop', 'over', 'ice_cards_back', 'event_cards_back'] as const);
+
+function partOf(event: Event, lang: Lang): string | null {
+  const w = words[lang];
+  switch (event.what) {
+    case 'fly':
+      return w.flies(called(event.to, lang));
+    case 'load':
+      return w.loads;
+    case 'unload':
+      return w.leaves;
+    case 'deliver':
+      return w.brings(event.points);
+    case 'give':
+      return w.gave(`{${event.to}}`);
+    case 'robbed':
+      return w.robs(`{${event.victim}}`);
+    case 'foiled':
+      return w.fails(`{${event.victim}}`);
+    default:
+      return null;
+  }
+}
+
+export const digest: Digest<Event> = { joins, tell };

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { Told } from '../board';
+import { digest } from './digest';
+import type { Event } from './types.gen';
+
+const told = (by: number, ...events: Event[]): Told<Event> => ({
+  by,
+  events: events.map((event) => ({ event, fr: `fr ${event.what}.`, en: `en ${event.what}.` })),
+});
+const skate = (seat: number): Event => ({ what: 'skate', seat, from: '0,0', to: '0,2', facing: 'S' });
+const ROUND = [
+  told(0, { what: 'ready', seat: 0 }),
+  told(
+    1,
+    { what: 'ready', seat: 1 },
+    { what: 'programme', seat: 0, letters: 'AAA' },
+    { what: 'programme', seat: 1, letters: 'A' },
+    skate(0),
+    skate(1),
+    skate(0),
+    { what: 'stop', seat: 0, at: '0,0', dir: 'S', by: 'skater', other: 1 },
+  ),
+  told(0, { what: 'face', seat: 0, facing: 'N' }, { what: 'round', round: 3, first: 0 }),
+];
+
+describe('the log of Ice Lake', () => {
+  it('has one line for a round, without coordinates', () => {
+    expect(digest.tell(ROUND, 'en')).toBe('Round 2: {0}: 2 steps, stopped by {1}; {1}: one step.');
+    expect(digest.tell(ROUND, 'fr')).toBe('Manche 2\u00a0: {0}, 2 pas, arrêt devant {1}\u202f; {1}, un pas.');
+  });
+
+  it('says who is ready while the others write', () => {
+    expect(digest.tell(ROUND.slice(0, 1), 'en')).toBe('Ready: {0}.');
+  });
+
+  it('begins anew with the next round', () => {
+    const [first, second, third] = ROUND as [Told<Event>, Told<Event>, Told<Event>];
+    expect(digest.joins([first], second)).toBe(true);
+    expect(digest.joins([first, second], third)).toBe(true);
+    expect(digest.joins(ROUND, first)).toBe(false);
+  });
+});
