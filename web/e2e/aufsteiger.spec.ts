@@ -236,7 +236,7 @@ test('what lies under the pointer is named, and no shader is made for a move of 
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await expect(page.locator('.sign')).toContainText(/cube|pillar/);
   await expect(prompt(page)).toContainText(/cube|pillar/);
-  await page.mouse.move(box.x + 3, box.y + box.height - 3);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height - 6);
   await expect(page.locator('.sign')).toContainText('open table');
 
   await radio(page, 'Block').click();
