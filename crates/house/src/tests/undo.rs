@@ -117,7 +117,7 @@ fn one_takes_back_ones_own_readiness_only() {
     let computer = Wish::Bot { level: 1 };
     for (seats, asks) in [([me("Anne"), me("Bo")], true), ([me("Anne"), computer], false)] {
         let mut evening = Evening::of("ice-lake", &seats, true);
-        let mut does = |evening: &mut Evening, seat: u8, text: &str| {
+        let does = |evening: &mut Evening, seat: u8, text: &str| {
             let decision = evening.it.state(Viewer::Seat(Seat(seat))).unwrap().decision;
             let made =
                 evening.it.act(Seat(seat), decision, &[text.to_string()], &mut Pcg64Mcg::seed_from_u64(1)).unwrap();
