@@ -9,7 +9,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const dist = 'dist';
 /** What packs well; fonts and pictures are packed already. */
-const LOOSE = new Set(['.css', '.html', '.ico', '.js', '.json', '.svg', '.txt']);
+const LOOSE = new Set(['.css', '.html', '.ico', '.js', '.json', '.svg', '.txt', '.webmanifest']);
 
 const files = readdirSync(dist, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())

@@ -105,6 +105,7 @@ fn kind(path: &Path) -> Option<&'static str> {
         "svg" => "image/svg+xml",
         "txt" => "text/plain; charset=utf-8",
         "webp" => "image/webp",
+        "webmanifest" => "application/manifest+json",
         "woff2" => "font/woff2",
         _ => return None,
     })

@@ -13,6 +13,7 @@ mod measures;
 mod outlet;
 mod page;
 mod plain;
+mod preview;
 mod proxies;
 mod pulse;
 mod queue;

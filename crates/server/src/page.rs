@@ -1,5 +1,7 @@
 //! The page: files built from `web/` and carried in the binary, each as it is and packed.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use axum::{
     body::{Body, Bytes},
     extract::{ConnectInfo, Request, State},
@@ -13,6 +15,7 @@ use crate::{
     App,
     door::Address,
     http::{Problem, nothing_here},
+    preview,
 };
 
 /// A file of the page.
@@ -51,7 +54,10 @@ pub async fn serve(
         Some(file) => Ok(file.answer(request.headers())),
         None if looks_like_a_file(path) => Err(nothing_here().await),
         None => match find("index.html") {
-            Some(index) => Ok(index.answer(request.headers())),
+            Some(index) => {
+                let tags = preview::tags(&app, request.uri().path(), request.headers()).await;
+                Ok(index.with_tags(&tags, request.headers()))
+            }
             None => Ok((StatusCode::NOT_FOUND, "This binary was built without its page.").into_response()),
         },
     }
@@ -69,14 +75,34 @@ impl File {
     fn answer(&self, asked: &HeaderMap) -> Response {
         let (coding, bytes) = self.packed_for(asked);
         let etag = format!("\"{}{}{coding}\"", self.digest, if coding.is_empty() { "" } else { "-" });
+        self.respond(asked, &etag, coding, Bytes::from_static(bytes), "accept-encoding")
+    }
+
+    /// The page with these tags in its head. It is small: it goes out as it is.
+    fn with_tags(&self, tags: &str, asked: &HeaderMap) -> Response {
+        let html = String::from_utf8_lossy(self.plain).replacen("</head>", &format!("{tags}</head>"), 1);
+        let mut hasher = DefaultHasher::new();
+        tags.hash(&mut hasher);
+        let etag = format!("\"{}-{:016x}\"", self.digest, hasher.finish());
+        self.respond(asked, &etag, "", Bytes::from(html), "accept-language")
+    }
+
+    fn respond(
+        &self,
+        asked: &HeaderMap,
+        etag: &str,
+        coding: &'static str,
+        bytes: Bytes,
+        vary: &'static str,
+    ) -> Response {
         // Names of built assets carry a hash of what is in them.
         let built = self.path.starts_with("assets/");
         let keep = if built { "public, max-age=31536000, immutable" } else { "no-cache" };
-        let known = is_known(asked, &etag);
-        let mut response = Response::new(if known { Body::empty() } else { Body::from(Bytes::from_static(bytes)) });
+        let known = is_known(asked, etag);
+        let mut response = Response::new(if known { Body::empty() } else { Body::from(bytes) });
         let headers = response.headers_mut();
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
-        headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+        headers.insert(header::VARY, HeaderValue::from_static(vary));
         headers.extend(HeaderValue::try_from(etag).map(|etag| (header::ETAG, etag)));
         if known {
             *response.status_mut() = StatusCode::NOT_MODIFIED;
