@@ -1,5 +1,5 @@
 import { expect, test } from './test';
-import { move, openTab, place, players, prompt, twoFriends, yourTurn } from './table';
+import { ending, move, openTab, place, players, prompt, twoFriends, yourTurn } from './table';
 
 test.use({ flags: ['--away', '3', '--silent', '4'] });
 
@@ -15,7 +15,7 @@ test('the computer may hold the seat of somebody who left, until he comes back',
   await yourTurn(bo);
   await bo.close();
   await expect(seat).toContainText('away');
-  await expect(prompt(ada)).toContainText(/Bo is away\. The computer may step in in 0:0\d\./);
+  await expect(prompt(ada)).toContainText(/Bo is away\. In 0:0\d the computer may step in\./);
   await ada.getByRole('button', { name: 'Let the computer play for Bo (Climb)' }).click();
   await expect(seat).toContainText('held by the computer (Climb)');
   await yourTurn(ada);
@@ -49,12 +49,12 @@ test('one resigns, and plays again with rotated seats', async ({ page: ada, newc
   await bo.getByRole('button', { name: 'Resign' }).click();
   const sure = bo.getByRole('dialog', { name: 'Do you want to resign?' });
   await sure.getByRole('button', { name: 'Resign' }).click();
-  await expect(prompt(ada)).toContainText('Ada won.');
+  await expect(prompt(ada)).toContainText('You won!');
   await expect(players(bo).getByRole('listitem').filter({ hasText: 'Bo' })).toContainText('has resigned');
 
   await ada.getByRole('button', { name: 'Rematch' }).click();
-  await expect(prompt(ada)).toContainText('waiting for Bo');
-  await expect(prompt(bo)).toContainText('Ada proposes a rematch.');
+  await expect(ending(ada)).toContainText('waiting for Bo');
+  await expect(ending(bo)).toContainText('Ada proposes a rematch.');
   await bo.getByRole('button', { name: 'Agree' }).click();
   await yourTurn(bo);
   await expect(bo).not.toHaveURL(link);

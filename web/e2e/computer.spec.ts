@@ -57,7 +57,7 @@ test('a whole game to the end, which is announced', async ({ page }) => {
   await expect(over).toBeVisible();
   await expect(prompt(page)).toContainText(/wins?|won|share/);
   await expect(announced(page)).toContainText(/wins?|won|share/);
-  await expect(players(page).getByRole('listitem').first(), 'the winner stands first').toContainText(/1\..*winner.*\d points?/s);
+  await expect(players(page).getByRole('listitem').first(), 'the winner stands first').toContainText(/1st.*winner.*\d on the boat/s);
   await openTab(page, 'Log');
   await expect(log(page).first()).toContainText(/wins?|won|share/);
 });

@@ -53,7 +53,7 @@ for (const game of GAMES) {
     await over(page).click();
 
     const panel = around(page).getByRole('tabpanel', { name: 'Review' });
-    await expect(panel.getByRole('heading', { name: 'Chances to win' })).toBeVisible({ timeout: 120_000 });
+    await expect(panel.getByRole('heading', { name: 'Chances of winning' })).toBeVisible({ timeout: 120_000 });
     await expect(panel.getByRole('img', { name: /^Everybody’s chances/ })).toBeVisible();
     await expect(panel.getByRole('row', { name: /Ada/ }).first()).toContainText('%');
     await panel.getByText('As a table').click();

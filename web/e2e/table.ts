@@ -3,6 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /* The table as somebody at it names its parts. */
 
 export const prompt = (page: Page): Locator => page.getByRole('region', { name: 'What to do' });
+/** What is shown over the board at the end. */
+export const ending = (page: Page): Locator => page.getByRole('region', { name: 'The end' });
 export const players = (page: Page): Locator => page.getByRole('region', { name: 'Players' });
 export const around = (page: Page): Locator => page.getByRole('region', { name: 'Around the table' });
 export const announced = (page: Page): Locator => page.getByRole('log', { name: 'What happens' });

@@ -94,7 +94,7 @@ export type ClientMessage = {
 /**
  * At most 40 characters; unique among all the client ever sends.
  */
-id: string, } & ({ "type": "hello", table: string, keys: Array<string>, read: Array<Read>, } | { "type": "sit", seat: Seat, name: string, key: string, } | { "type": "stand", seat: Seat, } | { "type": "bot", seat: Seat, level: number | null, } | { "type": "first", first: First, } | { "type": "start" } | { "type": "act", seat: Seat, 
+id: string, } & ({ "type": "hello", table: string, keys: Array<string>, read: Array<Read>, } | { "type": "sit", seat: Seat, name: string | null, key: string, } | { "type": "stand", seat: Seat, } | { "type": "bot", seat: Seat, level: number | null, } | { "type": "host", seat: Seat, } | { "type": "first", first: First, } | { "type": "start" } | { "type": "act", seat: Seat, 
 /**
  * The seat's [`State::decision`] that this is the answer to.
  */
@@ -122,7 +122,7 @@ export type Ending = {
 /**
  * A number a seat; none if resignation decided.
  */
-scores: Array<number>, winners: SeatSet, };
+scores: Array<number>, results: Array<Both>, winners: SeatSet, };
 
 /**
  * Who begins a game.
@@ -168,7 +168,7 @@ lots: boolean, options: Array<OptionEntry>,
  */
 defaults: Record<string, unknown>, };
 
-export type HolderInfo = { "kind": "open" } | { "kind": "person", name: string, } | { "kind": "bot", level: number, };
+export type HolderInfo = { "kind": "open" } | { "kind": "person", name: string | null, } | { "kind": "bot", level: number, name: number, };
 
 /**
  * One entry of a stream.
@@ -178,7 +178,7 @@ export type Item = { "is": "step" } & Told | { "is": "undone", keep: number, } |
 /**
  * Legal actions. All of them if `listed`; otherwise there are too many to send.
  */
-export type Legal = { count: number, listed: boolean, actions: Array<LegalAction>, };
+export type Legal = { count: number, listed: boolean, next?: Array<string>, example?: string, actions: Array<LegalAction>, };
 
 /**
  * How a client reads an action of [`Legal`].
@@ -464,7 +464,7 @@ host: boolean,
 /**
  * A stream for each of its seats; for a client without a seat, the spectators'.
  */
-streams: Array<Stream>, } | { "type": "seats", seats: Array<Seat>, } | { "type": "told", viewer: Seat | null, 
+streams: Array<Stream>, } | { "type": "seats", seats: Array<Seat>, host: boolean, } | { "type": "told", viewer: Seat | null, 
 /**
  * The number of the newest of `told` in the viewer's stream.
  */
@@ -552,7 +552,7 @@ export type TableInfo = { id: string, game: string,
 /**
  * Does anybody at it ever know what another does not? A shared screen then has a curtain.
  */
-secrets: boolean, options: Record<string, unknown>, customs: Customs, stage: TableStage, seats: Array<SeatInfo>, 
+secrets: boolean, options: Record<string, unknown>, customs: Customs, stage: TableStage, seats: Array<SeatInfo>, host: HostInfo,
 /**
  * Did a lot decide who sits first?
  */
@@ -601,5 +601,9 @@ export type Why = "asked" | "busy" | "closing" | "connections" | "failed" | "fai
 /**
  * Who is to hold a seat of a new table.
  */
-export type Wish = { "kind": "open" } | { "kind": "me", name: string, } | { "kind": "bot", level: number, };
+export type Wish = { "kind": "open" } | { "kind": "me", name: string | null, } | { "kind": "bot", level: number, };
 
+
+export type HostInfo = { seat: Seat | null, wait_ms: number | null, };
+export type Glance = { game: string, stage: TableStage, seats: Array<HolderInfo>, act: SeatSet, ending: Ending | null, next: string | null, };
+export type Start = { seats: number, view: unknown, };

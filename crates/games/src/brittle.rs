@@ -287,6 +287,10 @@ impl Tell for Brittle {
         lang.pick("Avancez.", "Go on.").to_string()
     }
 
+    fn result(score: i32, _: Lang) -> String {
+        score.to_string()
+    }
+
     fn describe(view: &View, lang: Lang) -> Vec<String> {
         view.options.pass(Spot::Describe, view.moves);
         vec![lang.pick("Du vent.", "Wind.").to_string()]

@@ -4,14 +4,14 @@ use bots::review::Moment;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, value::RawValue};
 use table::{
-    Seal, Seat,
+    Seal, Seat, SeatSet,
     book::{Both, OptionEntry},
     erased::Told,
 };
 use ts_rs::TS;
 
 use crate::{
-    protocol::{Customs, Ending, HolderInfo},
+    protocol::{Customs, Ending, HolderInfo, TableStage},
     why::{Code, Why},
 };
 
@@ -43,7 +43,9 @@ pub enum Wish {
     Open,
     /// Whoever opens the table; several of these are a hot seat.
     Me {
-        name: String,
+        /// Who gives none is called by the colour of the seat.
+        #[serde(default)]
+        name: Option<String>,
     },
     Bot {
         level: u8,
@@ -88,6 +90,15 @@ pub struct GameInfo {
     pub defaults: Map<String, Value>,
 }
 
+/// `GET /api/games/{id}/start`: how a game begins, for those who choose among its options.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Start {
+    pub seats: u8,
+    /// As somebody sees it who only looks on.
+    #[ts(type = "unknown")]
+    pub view: Box<RawValue>,
+}
+
 /// How well the computer plays, from 1 on.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct LevelInfo {
@@ -101,6 +112,19 @@ pub struct LobbyTable {
     pub id: String,
     pub game: String,
     pub seats: Vec<HolderInfo>,
+}
+
+/// `GET /api/tables/{id}/glance`: how it stands at a table, in a line of a list.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct Glance {
+    pub game: String,
+    pub stage: TableStage,
+    pub seats: Vec<HolderInfo>,
+    /// Who is to act.
+    pub act: SeatSet,
+    pub ending: Option<Ending>,
+    /// The table of the next game.
+    pub next: Option<String>,
 }
 
 /// `GET /api/tables/{id}/replay` (as a viewer may see it) and `POST /api/replay` (a record from a

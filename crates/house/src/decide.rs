@@ -9,7 +9,7 @@ use crate::{
     log::{Event, Holder, Opening},
     luck::{Seed, Source},
     matches::{Caller, Match},
-    names::check_name,
+    names::check_given,
     presence::{Patience, Uptime},
     protocol::{Customs, First, NewTable, Say, TableStage, Wish},
     why::Why,
@@ -44,8 +44,8 @@ pub fn open(wish: &NewTable, key: &KeyHash, rng: &mut dyn Rng) -> Result<Vec<Eve
     let holder = |wish: &Wish| {
         Ok(match wish {
             Wish::Open => Holder::Open,
-            Wish::Me { name } => Holder::Person { name: check_name(name)?, key: key.clone() },
-            Wish::Bot { level } => Holder::Bot { level: check_level(*level)? },
+            Wish::Me { name } => Holder::Person { name: check_given(name.as_deref())?, key: key.clone() },
+            Wish::Bot { level } => Holder::Bot { level: check_level(*level)?, name: None },
         })
     };
     let holders: Vec<Holder> = wish.seats.iter().map(holder).collect::<Result<_, Why>>()?;
@@ -108,9 +108,10 @@ impl Match {
         rng: &mut dyn Rng,
     ) -> Result<Decision, Why> {
         match say {
-            Say::Sit { seat, name, key } => self.sit(*seat, name, key),
+            Say::Sit { seat, name, key } => self.sit(*seat, name.as_deref(), key),
             Say::Stand { seat } => self.stand(caller, *seat),
             Say::Bot { seat, level } => self.seat_bot(caller, *seat, *level),
+            Say::Host { seat } => self.hand_over(caller, *seat, patience, now),
             Say::First { first } => self.choose_first(caller, *first),
             Say::Start => self.start(caller, rng),
             Say::Act { seat, decision, actions } => {
@@ -146,9 +147,9 @@ impl Match {
         if self.stage() == stage { Ok(()) } else { Err(Why::Stage) }
     }
 
-    fn sit(&self, seat: Seat, name: &str, key: &str) -> Result<Decision, Why> {
+    fn sit(&self, seat: Seat, name: Option<&str>, key: &str) -> Result<Decision, Why> {
         self.in_stage(TableStage::Lobby)?;
-        let name = check_name(name)?;
+        let name = check_given(name)?;
         let key = KeyHash::of(key).ok_or(Why::Key)?;
         match self.holder(seat)? {
             Holder::Open => {}
@@ -176,10 +177,24 @@ impl Match {
         }
         let holder = match (self.holder(seat)?, level) {
             (Holder::Person { .. }, _) => return Err(Why::SeatTaken),
-            (_, Some(level)) => Holder::Bot { level: check_level(level)? },
+            (_, Some(level)) => Holder::Bot { level: check_level(level)?, name: None },
             (_, None) => Holder::Open,
         };
         Ok(Event::Held { seat, holder }.into())
+    }
+
+    /// The host gives the chair to somebody seated. Who has been away too long keeps nobody from their game: then
+    /// anybody seated may take it.
+    fn hand_over(&self, caller: Caller, seat: Seat, patience: Patience, now: Uptime) -> Result<Decision, Why> {
+        self.in_stage(TableStage::Lobby)?;
+        let key = self.holder(seat)?.key().ok_or(Why::SeatTaken)?;
+        if !caller.host {
+            self.his(caller, seat)?;
+            if self.hosting.gone_ms(patience, now) != Some(0) {
+                return Err(Why::Host);
+            }
+        }
+        Ok(Event::Hosts { key: key.clone() }.into())
     }
 
     fn choose_first(&self, caller: Caller, first: First) -> Result<Decision, Why> {

@@ -39,6 +39,10 @@ pub enum Event {
         seat: Seat,
         holder: Holder,
     },
+    /// Whoever has this key is the host from now on.
+    Hosts {
+        key: KeyHash,
+    },
     /// The host says who is to begin.
     First {
         first: First,
@@ -137,7 +141,9 @@ impl Event {
             (Event::Held { seat, holder }, Say::Sit { seat: asked, key, .. }) => {
                 seat == asked && holder.key() == KeyHash::of(key).as_ref()
             }
-            (Event::Started { .. }, Say::Start) | (Event::First { .. }, Say::First { .. }) => true,
+            (Event::Started { .. }, Say::Start)
+            | (Event::First { .. }, Say::First { .. })
+            | (Event::Hosts { .. }, Say::Host { .. }) => true,
             (Event::Held { seat, holder: Holder::Open }, Say::Stand { seat: asked })
             | (Event::Held { seat, holder: Holder::Open | Holder::Bot { .. } }, Say::Bot { seat: asked, .. })
             | (Event::Made { seat, .. }, Say::Act { seat: asked, .. })
@@ -160,11 +166,30 @@ impl Event {
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Holder {
     Open,
-    Person { name: String, key: KeyHash },
-    Bot { level: u8 },
+    /// Who gave no name is called by the colour of the seat, in the language of whoever reads it.
+    Person {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name: Option<String>,
+        key: KeyHash,
+    },
+    /// The computer. It has a number among its kind for a name, which it keeps wherever it sits.
+    Bot {
+        level: u8,
+        /// Logs of older days do not have it: then it is that of the seat.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name: Option<u8>,
+    },
 }
 
 impl Holder {
+    /// As whoever takes this seat: a computer that has no name yet is given one.
+    pub(crate) fn at(&self, seat: Seat) -> Holder {
+        match self {
+            Holder::Bot { level, name: None } => Holder::Bot { level: *level, name: Some(seat.0) },
+            holder => holder.clone(),
+        }
+    }
+
     pub fn is_open(&self) -> bool {
         *self == Holder::Open
     }

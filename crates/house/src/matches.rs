@@ -27,6 +27,8 @@ pub struct Match {
     pub(crate) options: Map<String, Value>,
     pub(crate) customs: Customs,
     pub(crate) host: KeyHash,
+    /// Is the host here?
+    pub(crate) hosting: Presence,
     pub(crate) public: bool,
     pub(crate) places: Vec<Place>,
     /// What its chance comes from, unless it was opened before there were seeds.
@@ -67,7 +69,7 @@ impl Place {
     /// At what level the computer acts for this seat now, if it does.
     fn bot_level(&self, customs: Customs) -> Option<u8> {
         match &self.holder {
-            Holder::Bot { level } => Some(*level),
+            Holder::Bot { level, .. } => Some(*level),
             // Somebody who gave up at a table of more than two: the others play on.
             Holder::Person { .. } => self.covered.or(self.resigned.then_some(customs.cover)),
             Holder::Open => None,
@@ -152,8 +154,9 @@ impl Match {
             options: options.clone(),
             customs: *customs,
             host: host.clone(),
+            hosting: Presence::away(now),
             public: *public,
-            places: seats.iter().map(|holder| Place::new(holder.clone(), now)).collect(),
+            places: seats.iter().zip(0..).map(|(holder, seat)| Place::new(holder.at(Seat(seat)), now)).collect(),
             seed: seed.clone(),
             lot: None,
             play: None,
@@ -187,7 +190,8 @@ impl Match {
     fn fold(&mut self, event: &Event, now: Uptime, voice: &mut Voice) -> Result<(), BadLog> {
         match event {
             Event::Opened(_) => return Err(BadLog::Nonsense("it begins twice".to_string())),
-            Event::Held { seat, holder } => self.place(*seat)?.holder = holder.clone(),
+            Event::Held { seat, holder } => self.place(*seat)?.holder = holder.at(*seat),
+            Event::Hosts { key } => self.host = key.clone(),
             Event::First { first } => self.customs.first = *first,
             Event::Begins { seat, lot } => self.move_up(*seat, *lot)?,
             Event::Started { rules, after, setup, steps } => {
@@ -312,7 +316,7 @@ impl Match {
         let left: SeatSet = self.all_seats().filter(|seat| !self.places[seat.index()].resigned).collect();
         let people = left.iter().any(|seat| matches!(self.places[seat.index()].holder, Holder::Person { .. }));
         if left.len() == 1 || !people {
-            self.ending = Some(Ending { scores: Vec::new(), winners: left });
+            self.ending = Some(Ending { scores: Vec::new(), results: Vec::new(), winners: left });
             self.undo = None;
         }
         Ok(())
@@ -326,7 +330,7 @@ impl Match {
             place.presence.asked(turn.seats().contains(Seat(seat)), now);
         }
         if let Turn::Over(outcome) = turn {
-            self.ending = Some(Ending { scores: outcome.scores.as_slice().to_vec(), winners: outcome.winners });
+            self.ending = Some(Ending::of(self.game, &outcome));
         } else {
             self.ending = None;
         }

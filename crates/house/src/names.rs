@@ -8,8 +8,13 @@ use crate::{protocol::LONGEST_NAME, why::Why};
 /// More marks than this are on top of no letter of any script that is read.
 const MOST_MARKS: usize = 3;
 
+/// The name that somebody gave, if any.
+pub(crate) fn check_given(name: Option<&str>) -> Result<Option<String>, Why> {
+    name.map(check_name).transpose()
+}
+
 /// The name as others see it: the same letters are always written the same way, with one space in between.
-pub(crate) fn check_name(name: &str) -> Result<String, Why> {
+fn check_name(name: &str) -> Result<String, Why> {
     // Before anything is made of it: a name is short, however it is written.
     let short = name.chars().nth(8 * LONGEST_NAME).is_none() && !name.contains(char::is_control);
     let name: String = if short { name.nfc().collect() } else { String::new() };

@@ -58,6 +58,11 @@ impl Presence {
         self.asked_at = to_act.then(|| self.asked_at.unwrap_or(now));
     }
 
+    /// Of somebody who is away: milliseconds until the others need not wait any longer.
+    pub fn gone_ms(&self, patience: Patience, now: Uptime) -> Option<u64> {
+        (!self.is_here()).then(|| self.heard_at.0.saturating_add(patience.away_ms).saturating_sub(now.0))
+    }
+
     /// Milliseconds until the others may cover the seat; `None` if nobody waits for it.
     pub fn wait_ms(&self, patience: Patience, now: Uptime) -> Option<u64> {
         let since = self.asked_at?.max(self.heard_at);

@@ -10,14 +10,14 @@ use std::{ops::Deref, sync::Arc};
 use bots::Advised;
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value, value::RawValue};
-use table::{Seal, Seat, SeatSet, book::Both, erased::Told};
+use table::{AnyGame, Outcome, Seal, Seat, SeatSet, book::Both, erased::Told};
 use ts_rs::TS;
 
 use crate::why::Code;
 pub use crate::{
     api::{
-        Checked, Frame, GameInfo, LevelInfo, LobbyTable, NewTable, Opened, Problem, Replay, Review, ReviewAnswer,
-        Shelf, Wish,
+        Checked, Frame, GameInfo, Glance, LevelInfo, LobbyTable, NewTable, Opened, Problem, Replay, Review,
+        ReviewAnswer, Shelf, Start, Wish,
     },
     customs::{Customs, First},
 };
@@ -54,7 +54,9 @@ pub enum Say {
     /// random choice: so a lost answer loses no seat.
     Sit {
         seat: Seat,
-        name: String,
+        /// Who gives none is called by the colour of the seat.
+        #[serde(default)]
+        name: Option<String>,
         key: String,
     },
     /// Leave one's seat before the game.
@@ -65,6 +67,11 @@ pub enum Say {
     Bot {
         seat: Seat,
         level: Option<u8>,
+    },
+    /// The host hands the table over to whoever sits here, before the game. With the host away too long, somebody
+    /// seated may take it over.
+    Host {
+        seat: Seat,
     },
     /// The host says, before the game, who is to begin.
     First {
@@ -157,10 +164,11 @@ pub enum ServerMessage {
         /// A stream for each of its seats; for a client without a seat, the spectators'.
         streams: Vec<Stream>,
     },
-    /// Somebody else begins, and all have moved up: the seats that the client's keys open now. What was read
-    /// of others is of no use any more.
+    /// Somebody else begins, and all have moved up, or there is another host: what the client's keys open now.
+    /// What was read of other seats is of no use any more.
     Seats {
         seats: Vec<Seat>,
+        host: bool,
     },
     /// Something happened, as this viewer may know it.
     Told {
@@ -303,7 +311,17 @@ pub struct TurnInfo {
 pub struct Ending {
     /// A number a seat; none if resignation decided.
     pub scores: Vec<i32>,
+    /// What these numbers mean, in the game's own words.
+    pub results: Vec<Both>,
     pub winners: SeatSet,
+}
+
+impl Ending {
+    /// How the game itself says that it ended.
+    pub(crate) fn of(game: &dyn AnyGame, outcome: &Outcome) -> Ending {
+        let scores = outcome.scores.as_slice().to_vec();
+        Ending { results: scores.iter().map(|&score| game.result(score)).collect(), scores, winners: outcome.winners }
+    }
 }
 
 /// Legal actions. All of them if `listed`; otherwise there are too many to send.
@@ -311,6 +329,14 @@ pub struct Ending {
 pub struct Legal {
     pub count: u32,
     pub listed: bool,
+    /// Where they were asked for and are too many: how they go on, up to the end of the next word.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub next: Vec<String>,
+    /// And one of them, to show how it is written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub example: Option<String>,
     #[ts(as = "Vec<LegalAction>")]
     pub actions: Box<RawValue>,
 }
@@ -337,6 +363,7 @@ pub struct TableInfo {
     pub customs: Customs,
     pub stage: TableStage,
     pub seats: Vec<SeatInfo>,
+    pub host: HostInfo,
     /// Did a lot decide who sits first?
     pub drawn: bool,
     /// What its chance comes from; none if it was opened before that could be checked.
@@ -351,6 +378,15 @@ pub struct TableInfo {
     /// The table of the next game.
     pub next: Option<String>,
     pub ending: Option<Ending>,
+}
+
+/// Who says, before the game, when it begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct HostInfo {
+    /// A seat of theirs, if they have one.
+    pub seat: Option<Seat>,
+    /// While they are away before the game: milliseconds until somebody seated may take over.
+    pub wait_ms: Option<u32>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
@@ -378,8 +414,15 @@ pub struct SeatInfo {
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum HolderInfo {
     Open,
-    Person { name: String },
-    Bot { level: u8 },
+    /// Without a name of their own they are called by the colour of the seat.
+    Person {
+        name: Option<String>,
+    },
+    /// `name` is its number among the computers of the table: the same one wherever it sits.
+    Bot {
+        level: u8,
+        name: u8,
+    },
 }
 
 /// Something that needs everybody's agreement.

@@ -109,9 +109,7 @@ fn replay(record: &Record, viewer: Viewer, from: u32, count: u32) -> Result<Repl
         from,
         frames,
         ending: match position.turn() {
-            Turn::Over(outcome) => {
-                Some(Ending { scores: outcome.scores.as_slice().to_vec(), winners: outcome.winners })
-            }
+            Turn::Over(outcome) => games::find(&record.game).map(|game| Ending::of(game, &outcome)),
             Turn::Act(_) | Turn::Chance => None,
         },
         luck: record.luck.clone().zip(audit.end()).map(|(luck, verdict)| Checked {

@@ -1,5 +1,7 @@
 //! What viewers are shown: the table, their state of the game, their stream.
 
+use std::slice;
+
 use serde::Serialize;
 use serde_json::{Map, Value, value::RawValue};
 use table::{
@@ -13,7 +15,10 @@ use crate::{
     matches::Match,
     play::Play,
     presence::{Patience, Uptime},
-    protocol::{Asked, HolderInfo, Legal, MOST_LISTED, SeatInfo, State, Stream, TableInfo, TableStage, TurnInfo},
+    protocol::{
+        Asked, Glance, HolderInfo, HostInfo, Legal, MOST_LISTED, SeatInfo, State, Stream, TableInfo, TableStage,
+        TurnInfo,
+    },
     why::Why,
 };
 
@@ -28,6 +33,7 @@ impl Match {
             customs: self.customs,
             stage: self.stage(),
             seats: self.all_seats().map(|seat| self.seat_info(seat, patience, now)).collect(),
+            host: self.host_info(patience, now),
             drawn: self.lot.is_some(),
             luck: self.luck(),
             patience_ms: milliseconds(patience.away_ms),
@@ -48,6 +54,24 @@ impl Match {
     fn options_today(&self) -> Map<String, Value> {
         let read = |rules| self.game.read_options(rules, &self.options).ok();
         self.older_rules().and_then(read).unwrap_or_else(|| self.options.clone())
+    }
+
+    fn host_info(&self, patience: Patience, now: Uptime) -> HostInfo {
+        let wait = self.hosting.gone_ms(patience, now).filter(|_| self.stage() == TableStage::Lobby);
+        HostInfo { seat: self.opens(slice::from_ref(&self.host)).seats.iter().next(), wait_ms: wait.map(milliseconds) }
+    }
+
+    /// What a list says of the table; nothing that anybody may not know.
+    pub fn glance(&self) -> Glance {
+        let act = self.play.as_ref().filter(|_| self.ending.is_none()).map(|play| play.now.turn().seats());
+        Glance {
+            game: self.game.meta().id.to_string(),
+            stage: self.stage(),
+            seats: self.holders(),
+            act: act.unwrap_or_default(),
+            ending: self.ending.clone(),
+            next: self.next.clone(),
+        }
     }
 
     fn seat_info(&self, seat: Seat, patience: Patience, now: Uptime) -> SeatInfo {
@@ -102,7 +126,7 @@ impl Match {
     /// The seat's legal actions that begin like this.
     pub fn legal(&self, seat: Seat, prefix: &str) -> Result<Legal, Why> {
         let play = self.play.as_ref().filter(|_| self.ending.is_none()).ok_or(Why::Stage)?;
-        Ok(Legal::foreseen(play.now.as_ref(), seat, prefix))
+        Ok(Legal::foreseen(play.now.as_ref(), seat, prefix).going_on(play.now.as_ref(), seat, prefix))
     }
 
     /// All the seat's legal actions that begin like this, and the decision they answer. Where they are
@@ -142,6 +166,16 @@ impl Match {
         self.play.as_ref().map(Play::record)
     }
 
+    /// Somebody with the host's key connects.
+    pub fn host_came(&mut self, now: Uptime) {
+        self.hosting.came(now);
+    }
+
+    /// A connection with the host's key ends.
+    pub fn host_went(&mut self, now: Uptime) {
+        self.hosting.went(now);
+    }
+
     /// Somebody with the seat's key connects.
     pub fn came(&mut self, seat: Seat, now: Uptime) {
         self.places[seat.index()].presence.came(now);
@@ -165,7 +199,26 @@ impl Legal {
     /// too many.
     pub fn foreseen(position: &dyn AnyPosition, seat: Seat, prefix: &str) -> Legal {
         let foreseen = position.foresee(seat, prefix, MOST_LISTED);
-        Legal { count: foreseen.count as u32, listed: foreseen.count <= MOST_LISTED, actions: foreseen.actions }
+        Legal {
+            count: foreseen.count as u32,
+            listed: foreseen.count <= MOST_LISTED,
+            next: Vec::new(),
+            example: None,
+            actions: foreseen.actions,
+        }
+    }
+
+    /// With the next words of whoever types, where the whole would be too many.
+    fn going_on(mut self, position: &dyn AnyPosition, seat: Seat, prefix: &str) -> Legal {
+        if !self.listed {
+            let mut all = position.legal(seat);
+            all.retain(|text| text.starts_with(prefix));
+            self.next = all.iter().map(|text| next_word(text, prefix.len()).to_string()).collect();
+            self.next.dedup();
+            self.next.truncate(MOST_LISTED);
+            self.example = all.into_iter().next();
+        }
+        self
     }
 
     /// The same, but if they are too many they are listed alone.
@@ -180,12 +233,20 @@ impl Legal {
     }
 }
 
+/// A text up to the end of the word that goes on at this place, or begins there.
+fn next_word(text: &str, from: usize) -> &str {
+    let rest = &text[from..];
+    let word = rest.trim_start_matches(' ');
+    let end = word.find(' ').unwrap_or(word.len());
+    &text[..text.len() - word.len() + end]
+}
+
 impl From<&Holder> for HolderInfo {
     fn from(holder: &Holder) -> HolderInfo {
         match holder {
             Holder::Open => HolderInfo::Open,
             Holder::Person { name, .. } => HolderInfo::Person { name: name.clone() },
-            Holder::Bot { level } => HolderInfo::Bot { level: *level },
+            Holder::Bot { level, name } => HolderInfo::Bot { level: *level, name: name.unwrap_or_default() },
         }
     }
 }

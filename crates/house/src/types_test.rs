@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 use table::{OpenBook, typescript::Declarations};
 
 use crate::protocol::{
-    ClientMessage, LobbyTable, NewTable, Opened, Problem, Replay, ReviewAnswer, ServerMessage, Shelf,
+    ClientMessage, Glance, LobbyTable, NewTable, Opened, Problem, Replay, ReviewAnswer, ServerMessage, Shelf, Start,
 };
 
 const HEAD: &str = "// Made from the Rust types; do not edit. RENEW=1 cargo nextest run -p cordee-house types\n\n";
@@ -31,6 +31,8 @@ fn the_protocols_types_are_fresh() {
     declarations.add::<Opened>();
     declarations.add::<Shelf>();
     declarations.add::<LobbyTable>();
+    declarations.add::<Glance>();
+    declarations.add::<Start>();
     declarations.add::<Replay>();
     declarations.add::<ReviewAnswer>();
     declarations.add::<Problem>();

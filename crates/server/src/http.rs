@@ -16,8 +16,9 @@ use house::{
     protocol::{GameInfo, LevelInfo, NewTable, Shelf},
     replay,
 };
+use rand::{SeedableRng, rngs::StdRng};
 use serde::Deserialize;
-use table::{OpenBook, Record, Seat, Viewer, book::Both};
+use table::{AnyGame, OpenBook, Record, Seat, Viewer, book::Both};
 use tower_http::compression::CompressionLayer;
 
 use crate::{
@@ -38,8 +39,10 @@ pub fn routes(app: &App) -> Router<App> {
         .route("/api/socket", get(socket::connect))
         .route("/api/shelf", get(shelf))
         .route("/api/games/{game}/book", get(book))
+        .route("/api/games/{game}/start", get(start))
         .route("/api/tables", post(open).get(lobby))
         .route("/api/tables/{table}", get(info))
+        .route("/api/tables/{table}/glance", get(glance))
         .route("/api/tables/{table}/record", get(record))
         .route("/api/tables/{table}/replay", get(replay_table))
         .route("/api/tables/{table}/review", get(reviews::show))
@@ -137,6 +140,38 @@ async fn book(Path(game): Path<String>) -> Result<Response, Problem> {
     Ok(Json(book).into_response())
 }
 
+/// For how many, and with which options.
+#[derive(Deserialize)]
+struct Wished {
+    seats: u8,
+    /// As JSON.
+    #[serde(default = "no_options")]
+    options: String,
+}
+
+fn no_options() -> String {
+    "{}".to_string()
+}
+
+async fn start(
+    State(app): State<App>,
+    ConnectInfo(Address(address)): ConnectInfo<Address>,
+    Path(game): Path<String>,
+    Query(Wished { seats, options }): Query<Wished>,
+) -> Result<Response, Problem> {
+    let game = games::find(&game).ok_or(Why::NoGame)?;
+    let options = read(options.as_bytes())?;
+    let deal = move || -> Result<protocol::Start, Why> {
+        // What chance decides is always the same: it is only a picture.
+        let dealt = game.deal(&options, seats, &mut StdRng::seed_from_u64(0)).map_err(|bad| No::setup(&bad))?;
+        let position = game.open(&dealt).map_err(|bad| No::setup(&bad))?;
+        Ok(protocol::Start { seats, view: position.view(Viewer::Spectator) })
+    };
+    let account = Account { address: household(address), table: "".into() };
+    let start = app.hall.archive.run(&account, app.hall.settings.waits.work, deal).await??;
+    Ok(Json(start).into_response())
+}
+
 async fn open(
     State(app): State<App>,
     ConnectInfo(Address(address)): ConnectInfo<Address>,
@@ -166,6 +201,10 @@ async fn lobby(State(app): State<App>) -> Response {
 async fn info(State(app): State<App>, Path(table): Path<String>) -> Result<Response, Problem> {
     let patience = app.hall.settings.patience;
     Ok(Json(app.hall.look(&table, move |it| Ok(it.info(patience, uptime()))).await?).into_response())
+}
+
+async fn glance(State(app): State<App>, Path(table): Path<String>) -> Result<Response, Problem> {
+    Ok(Json(app.hall.look(&table, |it| Ok(it.glance())).await?).into_response())
 }
 
 async fn record(State(app): State<App>, Path(table): Path<String>) -> Result<Response, Problem> {

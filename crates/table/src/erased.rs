@@ -18,6 +18,8 @@ use crate::{
 pub trait AnyGame: Send + Sync {
     fn meta(&self) -> &'static Meta;
     fn book(&self) -> &'static Book;
+    /// What a score at the end means, in a few words.
+    fn result(&self, score: i32) -> Both;
     /// Is this how an action, or an outcome of chance, is written?
     fn reads(&self, text: &str) -> bool;
     /// Every option with its default.
@@ -226,6 +228,10 @@ impl<G: Playable> AnyGame for Erased<G> {
 
     fn book(&self) -> &'static Book {
         G::book()
+    }
+
+    fn result(&self, score: i32) -> Both {
+        Both { fr: G::result(score, Lang::Fr), en: G::result(score, Lang::En) }
     }
 
     fn reads(&self, text: &str) -> bool {

@@ -60,6 +60,9 @@ pub trait Tell: Game {
     /// One sentence: whose turn it is and what to do now. At the end: how it ended.
     fn prompt(view: &Self::View, lang: Lang) -> String;
 
+    /// What a seat's score at the end means, in a few words: a height is no number of points.
+    fn result(score: i32, lang: Lang) -> String;
+
     /// The board in words, a line a fact: what stands where. For screen readers.
     fn describe(view: &Self::View, lang: Lang) -> Vec<String>;
 

@@ -125,6 +125,8 @@ export interface GameBoard<View, Event, Obstacle = unknown> {
   actor?(event: Event): number | null;
   /** In a replay: is this event a step of its own? Otherwise what is done at once is one. */
   stepwise?(event: Event): boolean;
+  /** Options that say how the board begins: they are chosen from small pictures of it. */
+  shapes?: readonly string[];
   /** Width over height of the board, so that a page can be laid out before the board is there. */
   shape: number;
   /** Whatever room a table has is of use to the board: `shape` is for books only. */

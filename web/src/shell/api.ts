@@ -1,4 +1,4 @@
-import type { Book, LobbyTable, NewTable, Opened, Problem, Replay, ReviewAnswer, Shelf, Why } from '../protocol.gen';
+import type { Book, Glance, LobbyTable, NewTable, Opened, Problem, Replay, ReviewAnswer, Shelf, Start, Why } from '../protocol.gen';
 import { isRecord } from './memory';
 
 /** What went wrong: the house says so, or the page finds it out itself. */
@@ -68,6 +68,9 @@ export interface Cut {
 export const api = {
   shelf: () => ask<Shelf>('/api/shelf'),
   book: (game: string) => ask<Book>(`/api/games/${encodeURIComponent(game)}/book`),
+  start: (game: string, seats: number, options: Record<string, unknown>) =>
+    ask<Start>(`/api/games/${encodeURIComponent(game)}/start?seats=${seats}&options=${encodeURIComponent(JSON.stringify(options))}`),
+  glance: (table: string) => ask<Glance>(`${at(table)}/glance`),
   tables: () => ask<LobbyTable[]>('/api/tables'),
 
   open: (table: NewTable) =>

@@ -28,19 +28,27 @@ export function faceOf(seat: number): Face {
   return FACES[seat] ?? NEUTRAL;
 }
 
-/** What a person is called who gives no name: his colour, or his number where the game will deal the colours. */
-export function usualName(game: GameInfo | null, seat: number): string {
-  const dealt = game?.options.some(({ key }) => key === 'colors') ?? false;
-  return (dealt ? undefined : t().colours[seat]) ?? t().player(seat + 1);
+/** The faces that seats wear: their own, those that a game has dealt them, or `null` before it has. */
+export type Faces = readonly number[] | null | undefined;
+
+/** The faces before a game begins. */
+export function facesBefore(game: GameInfo | null): Faces {
+  return game?.options.some(({ key }) => key === 'colors') ? null : undefined;
+}
+
+/** What a person is called who gives no name: by their colour, or by their number before the game deals colours. */
+export function usualName(seat: number, faces: Faces): string {
+  const face = faces === undefined ? seat : faces?.[seat];
+  return (face === undefined ? undefined : t().colours[face]) ?? t().player(seat + 1);
 }
 
 /** What a seat is called in sentences. Computers go by the animals of the mountain. */
-export function nameOf(holder: HolderInfo, seat: number): string {
+export function nameOf(holder: HolderInfo, seat: number, faces: Faces): string {
   switch (holder.kind) {
     case 'person':
-      return holder.name;
+      return holder.name ?? usualName(seat, faces);
     case 'bot':
-      return t().animals[seat] ?? t().computer;
+      return t().animals[holder.name] ?? t().computer;
     case 'open':
       return t().openSeat(seat + 1);
   }

@@ -13,8 +13,12 @@ interface Saved {
   lang: Lang;
   theme: Theme;
   sound: boolean;
+  /** How loud, from 0 to 1. */
+  volume: number;
   /** Do pieces travel? The system's wish for less motion wins over this. */
   motion: boolean;
+  /** Do single letters do something at a table? */
+  keys: boolean;
   /** How fast is shown what others do? */
   speed: Speed;
   /** Does the first touch of a finger act? Otherwise it shows what the second will do. */
@@ -38,7 +42,9 @@ export function readSaved(value: unknown): Partial<Saved> {
   if (value.lang === 'fr' || value.lang === 'en') saved.lang = value.lang;
   if (value.theme === 'auto' || value.theme === 'jour' || value.theme === 'nuit') saved.theme = value.theme;
   if (typeof value.sound === 'boolean') saved.sound = value.sound;
+  if (typeof value.volume === 'number' && value.volume >= 0 && value.volume <= 1) saved.volume = value.volume;
   if (typeof value.motion === 'boolean') saved.motion = value.motion;
+  if (typeof value.keys === 'boolean') saved.keys = value.keys;
   if (typeof value.speed === 'string' && value.speed in PACES) saved.speed = value.speed as Speed;
   if (typeof value.bold === 'boolean') saved.bold = value.bold;
   if (typeof value.name === 'string') saved.name = value.name;
@@ -49,7 +55,9 @@ class Settings implements Saved {
   lang = $state<Lang>('en');
   theme = $state<Theme>('auto');
   sound = $state(false);
+  volume = $state(0.6);
   motion = $state(true);
+  keys = $state(true);
   speed = $state<Speed>('normal');
   bold = $state(false);
   name = $state('');
@@ -67,8 +75,8 @@ class Settings implements Saved {
 
   set(change: Partial<Saved>): void {
     Object.assign(this, change);
-    const { lang, theme, sound, motion, speed, bold, name } = this;
-    remember(KEY, { lang, theme, sound, motion, speed, bold, name } satisfies Saved);
+    const { lang, theme, sound, volume, motion, keys, speed, bold, name } = this;
+    remember(KEY, { lang, theme, sound, volume, motion, keys, speed, bold, name } satisfies Saved);
     this.#show();
   }
 
@@ -87,6 +95,11 @@ class Settings implements Saved {
     root.lang = this.lang;
     root.dataset.theme = this.theme;
     root.dataset.motion = this.motion ? 'on' : 'off';
+    // The browser's own frame takes the colour of the paper, that of the chosen light rather than the system's.
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+      const dark = this.theme === 'auto' ? meta.media.includes('dark') : this.theme === 'nuit';
+      meta.content = dark ? '#10171e' : '#f6f3ec';
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withNames } from './faces';
+import { nameOf, withNames } from './faces';
 import { keysIn, privateLink } from './keys';
 import { parse, to } from './routes';
 import { preferred, readSaved } from './settings.svelte';
@@ -37,6 +37,21 @@ describe('names in sentences', () => {
   });
   it('leave a place that nobody has', () => {
     expect(withNames('{3}', ['Ada'])).toBe('{3}');
+  });
+});
+
+describe('names', () => {
+  const nameless = { kind: 'person', name: null } as const;
+  it('are the colour of the seat where nobody gave one', () => {
+    expect([0, 1].map((seat) => nameOf(nameless, seat, undefined))).toEqual(['Red', 'Yellow']);
+    expect(nameOf({ kind: 'person', name: 'Ada' }, 1, undefined)).toBe('Ada');
+  });
+  it('are the colour that a game has dealt, and a number before it has', () => {
+    expect(nameOf(nameless, 0, [4, 2])).toBe('Violet');
+    expect(nameOf(nameless, 0, null)).toBe('Player 1');
+  });
+  it('of computers stay with them, wherever they sit', () => {
+    expect([0, 2].map((seat) => nameOf({ kind: 'bot', level: 1, name: 1 }, seat, undefined))).toEqual(['Marmot', 'Marmot']);
   });
 });
 

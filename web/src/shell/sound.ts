@@ -1,60 +1,60 @@
 import { settings } from './settings.svelte';
+import { COMMON, VOICES, type Note, type Sound, type Tone } from './voices';
+
+export type { Sound } from './voices';
 
 /** Quiet sounds, made on the spot. Off until somebody turns them on. */
-export type Sound = 'step' | 'walk' | 'caught' | 'board' | 'alarm' | 'turn' | 'end';
-
-/** A note: frequency in hertz, when it starts and how long it sounds in seconds, its colour. */
-type Note = [frequency: number, start: number, length: number, wave: OscillatorType];
-
-const NOTES: Record<Sound, Note[]> = {
-  step: [[220, 0, 0.07, 'triangle']],
-  walk: [
-    [110, 0, 0.06, 'sine'],
-    [98, 0.11, 0.06, 'sine'],
-  ],
-  caught: [
-    [196, 0, 0.09, 'square'],
-    [131, 0.1, 0.16, 'square'],
-  ],
-  board: [
-    [262, 0, 0.1, 'triangle'],
-    [392, 0.1, 0.18, 'triangle'],
-  ],
-  alarm: [
-    [440, 0, 0.18, 'sawtooth'],
-    [349, 0.2, 0.18, 'sawtooth'],
-    [440, 0.4, 0.18, 'sawtooth'],
-  ],
-  turn: [
-    [523, 0, 0.09, 'sine'],
-    [659, 0.09, 0.14, 'sine'],
-  ],
-  end: [
-    [392, 0, 0.16, 'triangle'],
-    [494, 0.15, 0.16, 'triangle'],
-    [587, 0.3, 0.4, 'triangle'],
-  ],
-};
-
 let context: AudioContext | undefined;
+let hiss: AudioBuffer | undefined;
+/** Whose things sound. */
+let game = '';
 
-export function play(sound: Sound): void {
-  if (!settings.sound) return;
-  context ??= new AudioContext();
-  if (context.state === 'suspended') void context.resume();
-  for (const note of NOTES[sound]) ring(context, note);
+/** From now on this game's things are heard. */
+export function voiceOf(id: string): void {
+  game = id;
 }
 
-function ring(audio: AudioContext, [frequency, start, length, wave]: Note): void {
+export function notesOf(sound: Sound, id = game): readonly Note[] {
+  return VOICES[id]?.[sound] ?? COMMON[sound];
+}
+
+export function play(sound: Sound): void {
+  if (!settings.sound || settings.volume === 0) return;
+  context ??= new AudioContext();
+  if (context.state === 'suspended') void context.resume();
+  for (const note of notesOf(sound)) ring(context, note);
+}
+
+function ring(audio: AudioContext, [tone, frequency, start, length, strength = 1]: Note): void {
   const begin = audio.currentTime + start;
-  const tone = audio.createOscillator();
+  const loud = 0.12 * settings.volume * strength;
   const gain = audio.createGain();
-  tone.type = wave;
-  tone.frequency.value = frequency;
   gain.gain.setValueAtTime(0, begin);
-  gain.gain.linearRampToValueAtTime(0.05, begin + 0.012);
-  gain.gain.exponentialRampToValueAtTime(0.0005, begin + length);
-  tone.connect(gain).connect(audio.destination);
-  tone.start(begin);
-  tone.stop(begin + length + 0.02);
+  gain.gain.linearRampToValueAtTime(loud, begin + Math.min(0.012, length / 4));
+  gain.gain.exponentialRampToValueAtTime(0.0003, begin + length);
+  gain.connect(audio.destination);
+  const source = sourceOf(audio, tone, frequency, begin, length);
+  source.out.connect(gain);
+  source.node.start(begin);
+  source.node.stop(begin + length + 0.02);
+}
+
+/** A string, or a breath of noise around a pitch: wood, ice, rock. */
+function sourceOf(audio: AudioContext, tone: Tone, frequency: number, begin: number, length: number) {
+  if (tone !== 'noise' && tone !== 'slide') {
+    const node = new OscillatorNode(audio, { type: tone, frequency });
+    return { node, out: node as AudioNode };
+  }
+  hiss ??= noise(audio);
+  const node = new AudioBufferSourceNode(audio, { buffer: hiss, loop: true });
+  const filter = new BiquadFilterNode(audio, { type: 'bandpass', frequency, Q: tone === 'slide' ? 2 : 5 });
+  if (tone === 'slide') filter.frequency.exponentialRampToValueAtTime(frequency * 1.8, begin + length);
+  return { node, out: node.connect(filter) };
+}
+
+function noise(audio: AudioContext): AudioBuffer {
+  const buffer = audio.createBuffer(1, audio.sampleRate / 2, audio.sampleRate);
+  const data = buffer.getChannelData(0);
+  for (let index = 0; index < data.length; index += 1) data[index] = Math.random() * 2 - 1;
+  return buffer;
 }

@@ -8,7 +8,7 @@ const way = (name: string, chance: number): Advised => ({ do: [name], then: [nam
 const seat = (holder: SeatInfo['holder'], resigned = false): SeatInfo => ({ holder, covered: null, resigned, here: true, wait_ms: null });
 const ada = seat({ kind: 'person', name: 'Ada' });
 const bo = seat({ kind: 'person', name: 'Bo' });
-const bot = seat({ kind: 'bot', level: 1 });
+const bot = seat({ kind: 'bot', level: 1, name: 1 });
 
 /** A table at which Ada, at seat 0, is to act. */
 function table(seats: SeatInfo[], mine = [0], advice = false) {

@@ -15,6 +15,12 @@ export class Aloud {
     this.say({ fr: sentence('fr'), en: sentence('en') });
   }
 
+  /** Something of the house that changes what is to be done. */
+  note({ fr, en }: Both): void {
+    this.#news = true;
+    this.say({ fr, en });
+  }
+
   rest(state: State): void {
     if (this.#news && !state.turn.over) this.say(state.prompt);
     this.#news = false;

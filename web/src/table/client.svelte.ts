@@ -1,9 +1,12 @@
 import type { AnyBoard, Choice } from '../games/board';
 import { Projector, type Scene, type Shot, type Step } from '../games/projector.svelte';
-import type { Both, GameInfo, Legal, Problem, Seat, State, TableInfo } from '../protocol.gen';
-import { nameOf, withNames } from '../shell/faces';
+import type { Both, GameInfo, Item, Legal, Problem, Seat, State, TableInfo } from '../protocol.gen';
+import { nameOf, withNames, type Faces } from '../shell/faces';
+import { en } from '../words/en';
+import { fr } from '../words/fr';
 import { Aloud } from './aloud';
 import { Eyes } from './eyes.svelte';
+import { happenings } from './happenings';
 import { Line, type LineStatus, type News, type Reply, type Saying, type Welcome } from './line';
 import { Notices } from './notices.svelte';
 import { Patience } from './patience.svelte';
@@ -125,7 +128,25 @@ export class TableClient {
   }
 
   get names(): string[] {
-    return (this.info?.seats ?? []).map(({ holder }, seat) => nameOf(holder, seat));
+    return (this.info?.seats ?? []).map(({ holder }, seat) => nameOf(holder, seat, this.faces));
+  }
+
+  /** The names of those who gave up. */
+  get resigned(): string[] {
+    return this.names.filter((_, seat) => this.info?.seats[seat]?.resigned);
+  }
+
+  /** Is this the only one of us, and without a name of their own? Then "you" says it best. */
+  isYou(seat: Seat): boolean {
+    const holder = this.info?.seats[seat]?.holder;
+    return this.mine.length === 1 && this.mine.includes(seat) && holder?.kind === 'person' && holder.name === null;
+  }
+
+  /** The faces that the seats wear, once they are dealt where a game deals them. */
+  get faces(): Faces {
+    const dealt = this.board?.faces;
+    if (!dealt) return undefined;
+    return this.projector.view ? dealt(this.projector.view) : null;
   }
 
   /** Is it for somebody at this screen to act, and has he seen why? */
@@ -147,6 +168,11 @@ export class TableClient {
     const by = entry?.is === 'step' && entry.told.by !== 'chance' ? entry.told.by : null;
     const private_ = this.eyes.shared && !this.veiled && !this.lingering;
     return private_ && by !== this.viewer ? null : by;
+  }
+
+  /** Who would take back on this screen, if anybody may. */
+  get undoer(): Seat | null {
+    return this.info?.stage === 'playing' && this.info.undo === null ? this.lastToDecide : null;
   }
 
   get legal(): readonly Choice<unknown>[] {
@@ -319,7 +345,7 @@ export class TableClient {
   }
 
   /** Takes a seat with a key of our own, kept first: so a lost answer loses no seat. */
-  async sit(seat: Seat, name: string): Promise<void> {
+  async sit(seat: Seat, name: string | null): Promise<void> {
     const key = this.world.newKey();
     this.world.keep(this.table, this.info?.game ?? '', [key]);
     const reply = await this.say({ type: 'sit', seat, name, key });
@@ -348,11 +374,14 @@ export class TableClient {
 
   #heard(news: News): void {
     if (news.type === 'table') return this.#informed(news.table);
-    if (news.type === 'seats') return this.#moved(news.seats);
+    if (news.type === 'seats') return this.#moved(news.seats, news.host);
     if (!this.#streams.told(news)) return this.#line.again();
     if (this.info) this.patience.moved(this.info, news, this.world.now());
-    if (news.viewer === this.viewer) this.#answered = null;
-    if (news.viewer === this.viewer) this.notices.clear();
+    if (news.viewer === this.viewer) {
+      this.#answered = null;
+      this.notices.clear();
+      for (const item of news.told) this.#mention(item);
+    }
     const undone = news.told.some(({ is }) => is === 'undone');
     if (undone && this.eyes.shared && this.#undoer !== null && this.#undoer !== this.viewer) this.eyes.give(this.#undoer);
     if (undone) this.#undoer = null;
@@ -362,16 +391,25 @@ export class TableClient {
     if (undone && next) void this.act(next);
   }
 
-  /** Somebody else begins, and all have moved up: what was read from other seats is of no use. */
-  #moved(seats: Seat[]): void {
+  /** What is no step and yet worth hearing: somebody resigned, something was taken back. */
+  #mention(item: Item): void {
+    if (item.is === 'said') this.#aloud.note(item);
+    if (item.is === 'undone') this.#aloud.note({ fr: fr.log.undone, en: en.log.undone });
+  }
+
+  /** All have moved up, or there is another host: what was read from other seats is of no use. */
+  #moved(seats: Seat[], host: boolean): void {
+    this.host = host;
     this.#hold(seats);
     this.#streams.forget();
     this.eyes.look();
   }
 
   #informed(info: TableInfo): void {
-    const known = this.info?.game;
+    const before = this.info;
+    const known = before?.game;
     this.info = info;
+    for (const text of happenings(before, info, this.mine, this.names)) this.world.announce(text);
     this.patience.informed(info, this.world.now());
     if (known !== info.game) this.#learn(info.game);
   }

@@ -135,6 +135,14 @@ describe('one playhead', () => {
     expect([client.settled?.view, client.acting, client.log.length]).toEqual(['one', true, 1]);
   });
 
+  it('says once that somebody resigned or took back, and then what to do', () => {
+    all.sitDown([0, 1]);
+    all.tell(1, [{ is: 'said', fr: '{1} abandonne.', en: '{1} resigns.' }], 'after', [0], [0, 1]);
+    expect(all.said).toEqual(['Bo resigns.', 'prompt after']);
+    all.tell(2, [{ is: 'undone', keep: 0 }], 'before', [0], [0, 1]);
+    expect(all.said.slice(2)).toEqual(['The last step was taken back.', 'prompt before']);
+  });
+
   it('jumps after an undo', () => {
     const client = all.sitDown([1]);
     client.projector.attach(screen());

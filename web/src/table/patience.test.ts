@@ -9,7 +9,7 @@ const person = (here: boolean, wait_ms: number | null = null): SeatInfo => ({
   here,
   wait_ms,
 });
-const bot: SeatInfo = { ...person(true), holder: { kind: 'bot', level: 1 } };
+const bot: SeatInfo = { ...person(true), holder: { kind: 'bot', level: 1, name: 1 } };
 const table = (...seats: SeatInfo[]) => ({ seats, patience_ms: 60, silence_ms: 180 }) as TableInfo;
 const told = (act: number[], ...by: number[]) => ({
   type: 'told' as const,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standings } from './standing';
+import { isResigned, standings, verdict } from './standing';
 
 const order = (...places: (readonly [number, number | null])[]) => places.map(([seat, place]) => ({ seat, place }));
 
@@ -9,14 +9,31 @@ describe('the standings', () => {
   });
 
   it('go by points, and those who have as many share a place', () => {
-    expect(standings(4, { scores: [3, 7, 3, 1], winners: [1] })).toEqual(order([1, 1], [0, 2], [2, 2], [3, 4]));
+    expect(standings(4, { scores: [3, 7, 3, 1], results: [], winners: [1] })).toEqual(order([1, 1], [0, 2], [2, 2], [3, 4]));
   });
 
   it('put the winner first, whatever his points', () => {
-    expect(standings(3, { scores: [5, 5, 2], winners: [1] })).toEqual(order([1, 1], [0, 2], [2, 3]));
+    expect(standings(3, { scores: [5, 5, 2], results: [], winners: [1] })).toEqual(order([1, 1], [0, 2], [2, 3]));
   });
 
   it('give nobody but the winners a place where somebody resigned', () => {
-    expect(standings(3, { scores: [], winners: [0, 2] })).toEqual(order([0, 1], [2, 1], [1, null]));
+    expect(standings(3, { scores: [], results: [], winners: [0, 2] })).toEqual(order([0, 1], [2, 1], [1, null]));
+  });
+});
+
+describe('the verdict', () => {
+  const names = ['Ada', 'Bo', 'Cy'];
+  const ending = (...winners: number[]) => ({ scores: [1, 2, 3], results: [], winners });
+  it('says “you” to whoever plays alone at this screen', () => {
+    expect(verdict(ending(1), [1], names)).toBe('You won!');
+    expect(verdict(ending(0, 1), [1], names)).toBe('You share the victory!');
+    expect(verdict(ending(0), [1], names)).toBe('Ada won');
+  });
+  it('names the winners to those who share a screen, and to those who watch', () => {
+    expect(verdict(ending(1), [0, 1], names)).toBe('Bo won');
+    expect(verdict(ending(0, 2), [], names)).toBe('A shared victory: Ada and Cy');
+  });
+  it('knows a resignation by its missing scores', () => {
+    expect([isResigned(ending(0)), isResigned({ scores: [], results: [], winners: [0] })]).toEqual([false, true]);
   });
 });

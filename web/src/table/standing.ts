@@ -1,4 +1,5 @@
 import type { Ending, Seat } from '../protocol.gen';
+import { list, t } from '../words';
 
 /** A seat's place at the end; those who share one have the same number. */
 export interface Standing {
@@ -20,4 +21,22 @@ export function standings(count: number, ending: Ending | null): Standing[] {
   return seats
     .map((seat) => ({ seat, place: ending.scores.length > 0 || won(seat) ? place(seat) : null }))
     .sort((a, b) => (before(a.seat, b.seat) ? -1 : before(b.seat, a.seat) ? 1 : a.seat - b.seat));
+}
+
+/** Did resignation decide? Then nothing is to be read from the board. */
+export function isResigned(ending: Ending): boolean {
+  return ending.scores.length === 0;
+}
+
+/** Has the only one of us won, alone or with others? */
+export function youWon({ winners }: Ending, mine: readonly Seat[]): boolean {
+  const [me, other] = mine;
+  return me !== undefined && other === undefined && winners.includes(me);
+}
+
+/** Who won, to whoever looks: "you" where only one of us is meant. */
+export function verdict(ending: Ending, mine: readonly Seat[], names: readonly string[]): string {
+  const { winners } = ending;
+  if (youWon(ending, mine)) return winners.length > 1 ? t().table.youShare : t().table.youWon;
+  return t().table.wonBy(winners.length, list(winners.map((seat) => names[seat] ?? '')));
 }

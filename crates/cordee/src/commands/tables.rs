@@ -121,7 +121,7 @@ fn line((kept, it): (Kept, Option<(Match, u64, u64)>)) -> Line {
         return Line { id, entries, game: "?".to_string(), stage: "broken", names: Vec::new(), opened: 0, last: 0 };
     };
     let names = it.holders().into_iter().filter_map(|holder| match holder {
-        HolderInfo::Person { name } => Some(name),
+        HolderInfo::Person { name } => name,
         _ => None,
     });
     let stage = match it.stage() {

@@ -27,7 +27,7 @@ impl Sentences {
 une action         la jouer (Tab complète les actions permises)
 pourquoi ACTION    pourquoi cette action est interdite, ou non
 coups [DÉBUT]      les actions permises, ou celles qui commencent ainsi
-annuler            reprendre votre dernière décision
+annuler            revenir sur votre dernière décision
 sauver FICHIER     écrire la partie ; --resume FICHIER la reprendra
 règles [N]         le livre de règles, ou une règle
 journal            ce qui s’est passé
@@ -86,18 +86,18 @@ help · quit",
     }
 
     pub fn taken_back(&self) -> &'static str {
-        self.0.pick("Repris.", "Taken back.")
+        self.0.pick("Annulé.", "Taken back.")
     }
 
     pub fn kept(&self, kept: Kept) -> &'static str {
         match kept {
-            Kept::Nothing => self.0.pick("Il n’y a rien à reprendre.", "There is nothing to take back."),
+            Kept::Nothing => self.0.pick("Il n’y a rien à annuler.", "There is nothing to take back."),
             Kept::Chance => self.0.pick(
-                "Non : le hasard a parlé depuis, et reprendre serait relancer le dé.",
+                "Non : le hasard a parlé depuis, et annuler serait relancer le dé.",
                 "No: chance has decided since, and taking back would be another roll.",
             ),
             Kept::Other => self.0.pick(
-                "Non : quelqu’un d’autre a joué depuis, et ce qu’il a fait vous a appris quelque chose.",
+                "Non : quelqu’un d’autre a joué depuis, et vous en avez appris quelque chose.",
                 "No: somebody else has acted since, and you have learnt from it.",
             ),
             Kept::Learnt => self.0.pick(

@@ -45,6 +45,14 @@ impl Tell for Alaska {
         }
     }
 
+    fn result(score: i32, lang: Lang) -> String {
+        match score {
+            0 => lang.pick("aucun conteneur au camp", "no container in the camp").to_string(),
+            1 => lang.pick("un conteneur au camp", "one container in the camp").to_string(),
+            score => lang.pick(format!("{score} conteneurs au camp"), format!("{score} containers in the camp")),
+        }
+    }
+
     fn describe(view: &View, lang: Lang) -> Vec<String> {
         let mut facts = vec![season(view, lang)];
         facts.extend(view.players.iter().zip(0..).map(|(player, seat)| vehicle(Seat(seat), player, lang)));

@@ -82,6 +82,13 @@ impl Tell for Alcatraz {
         }
     }
 
+    fn result(score: i32, lang: Lang) -> String {
+        match score {
+            0 => lang.pick("personne à bord", "nobody on the boat").to_string(),
+            score => lang.pick(format!("{score} à bord"), format!("{score} on the boat")),
+        }
+    }
+
     fn describe(view: &View, lang: Lang) -> Vec<String> {
         let guards = view.guards.map(String::from).join(", ");
         let mut lines = vec![lang.pick(format!("Gardiens\u{a0}: {guards}."), format!("Guards: {guards}."))];

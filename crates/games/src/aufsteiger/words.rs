@@ -114,6 +114,13 @@ impl Tell for Aufsteiger {
         }
     }
 
+    fn result(score: i32, lang: Lang) -> String {
+        match score {
+            0 => lang.pick("sur la table", "on the table").to_string(),
+            score => lang.pick(format!("à hauteur {score}"), format!("at height {score}")),
+        }
+    }
+
     fn describe(view: &View, lang: Lang) -> Vec<String> {
         let players = view.players.iter().enumerate().map(|(seat, player)| describe_player(seat, player, lang));
         let mut lines: Vec<String> = players.collect();

@@ -54,6 +54,19 @@ impl Tell for IceLake {
         }
     }
 
+    fn result(score: i32, lang: Lang) -> String {
+        match score {
+            0 => lang.pick("hors du lac avant tout le monde", "off the lake before everybody").to_string(),
+            1 => lang
+                .pick("sur la glace plus longtemps qu’un adversaire", "on the ice longer than one opponent")
+                .to_string(),
+            score => lang.pick(
+                format!("sur la glace plus longtemps que {score} adversaires"),
+                format!("on the ice longer than {score} opponents"),
+            ),
+        }
+    }
+
     fn describe(view: &View, lang: Lang) -> Vec<String> {
         let View { side, round, first, .. } = view;
         let mut lines = vec![lang.pick(

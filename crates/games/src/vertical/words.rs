@@ -104,6 +104,13 @@ impl Tell for Vertical {
         }
     }
 
+    fn result(score: i32, lang: Lang) -> String {
+        match score {
+            0 => lang.pick("au sol", "on the ground").to_string(),
+            score => lang.pick(format!("à la rangée {}", score - 1), format!("on row {}", score - 1)),
+        }
+    }
+
     fn describe(view: &View, lang: Lang) -> Vec<String> {
         let mut lines = describe_cliff(view, lang);
         for (seat, player) in view.players.iter().enumerate() {

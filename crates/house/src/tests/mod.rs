@@ -1,5 +1,6 @@
 //! Matches driven by hand: time and chance are the test's.
 
+mod around;
 mod first;
 mod luck;
 mod rules;
@@ -104,7 +105,7 @@ impl Evening {
 }
 
 fn me(name: &str) -> Wish {
-    Wish::Me { name: name.into() }
+    Wish::Me { name: Some(name.into()) }
 }
 
 fn two() -> Evening {
@@ -123,18 +124,18 @@ fn friends_take_seats_and_the_host_begins() {
     let key = evening.keys[1].clone();
     refused(evening.say(0, Say::Start), "open");
     refused(evening.say(1, Say::Bot { seat: Seat(1), level: Some(1) }), "host");
-    refused(evening.say(1, Say::Sit { seat: Seat(0), name: "Bo".into(), key: key.clone() }), "seat");
-    refused(evening.say(1, Say::Sit { seat: Seat(9), name: "Bo".into(), key: key.clone() }), "seat");
-    refused(evening.say(1, Say::Sit { seat: Seat(1), name: "Bo".into(), key: "guess".into() }), "key");
-    evening.say(1, Say::Sit { seat: Seat(1), name: " Bo ".into(), key: key.clone() }).unwrap();
-    evening.say(1, Say::Sit { seat: Seat(1), name: "Beau".into(), key }).unwrap();
+    refused(evening.say(1, Say::Sit { seat: Seat(0), name: Some("Bo".into()), key: key.clone() }), "seat");
+    refused(evening.say(1, Say::Sit { seat: Seat(9), name: Some("Bo".into()), key: key.clone() }), "seat");
+    refused(evening.say(1, Say::Sit { seat: Seat(1), name: Some("Bo".into()), key: "guess".into() }), "key");
+    evening.say(1, Say::Sit { seat: Seat(1), name: Some(" Bo ".into()), key: key.clone() }).unwrap();
+    evening.say(1, Say::Sit { seat: Seat(1), name: Some("Beau".into()), key }).unwrap();
     refused(evening.say(0, Say::Bot { seat: Seat(2), level: Some(99) }), "level");
     refused(evening.say(0, Say::Bot { seat: Seat(1), level: Some(1) }), "seat");
     evening.say(0, Say::Bot { seat: Seat(2), level: Some(1) }).unwrap();
     refused(evening.say(1, Say::Start), "host");
     evening.say(0, Say::Start).unwrap();
     assert_eq!(evening.it.stage(), TableStage::Playing);
-    assert_eq!(evening.it.holders()[1], HolderInfo::Person { name: "Beau".into() });
+    assert_eq!(evening.it.holders()[1], HolderInfo::Person { name: Some("Beau".into()) });
     refused(evening.say(1, Say::Stand { seat: Seat(1) }), "stage");
 }
 
@@ -143,7 +144,7 @@ fn names_are_bounded_and_visible() {
     let mut evening = Evening::new(&[me("Anne"), Wish::Open], false);
     for name in ["", "  ", "a\u{202e}b", "a\nb", "{0}", "abcdefghijklmnopqrstuvwxy", "\0"] {
         let key = evening.keys[1].clone();
-        refused(evening.say(1, Say::Sit { seat: Seat(1), name: name.into(), key }), "name");
+        refused(evening.say(1, Say::Sit { seat: Seat(1), name: Some(name.into()), key }), "name");
     }
 }
 

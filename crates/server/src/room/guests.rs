@@ -77,11 +77,13 @@ impl Inner {
         }
     }
 
-    /// Everybody has moved up with his presence, so that somebody else begins: each is told where he sits.
+    /// Everybody has moved up with their presence, so that somebody else begins, or somebody else is the host: each is
+    /// told what their keys open now.
     pub fn tell_seats(&mut self, post: &mut Post) {
         for guest in &mut self.guests {
             guest.caller = self.it.opens(&guest.keys);
-            let seats = ServerMessage::Seats { seats: guest.caller.seats.iter().collect() };
+            let Caller { seats, host } = guest.caller;
+            let seats = ServerMessage::Seats { seats: seats.iter().collect(), host };
             post.push((guest.id, guest.line.clone(), Said::new(seats)));
         }
     }
@@ -92,6 +94,11 @@ impl Inner {
         for guest in &mut self.guests {
             let caller = self.it.opens(&guest.keys);
             let (had, has) = (guest.caller.seats, caller.seats);
+            match (guest.caller.host, caller.host) {
+                (false, true) => self.it.host_came(at),
+                (true, false) => self.it.host_went(at),
+                _ => {}
+            }
             has.iter().filter(|seat| !had.contains(*seat)).for_each(|seat| self.it.came(seat, at));
             had.iter().filter(|seat| !has.contains(*seat)).for_each(|seat| self.it.went(seat, at));
             guest.caller = caller;

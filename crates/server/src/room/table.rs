@@ -30,11 +30,14 @@ impl Inner {
         let guest = Guest::new(&hello, &self.it);
         let (id, caller, at) = (guest.id, guest.caller, uptime());
         caller.seats.iter().for_each(|seat| self.it.came(seat, at));
+        if caller.host {
+            self.it.host_came(at);
+        }
         let welcome = self.welcome(&guest, &hello, hall.settings.patience);
         let mut post = vec![(id, guest.line.clone(), Said::new(welcome))];
         self.guests.push(guest);
         self.show_in_lobby(hall);
-        if !caller.seats.is_empty() {
+        if !caller.seats.is_empty() || caller.host {
             self.tell_table(hall, Some(id), &mut post);
         }
         self.say(post, None);
@@ -55,7 +58,10 @@ impl Inner {
         let guest = self.guests.swap_remove(place);
         let at = uptime();
         guest.caller.seats.iter().for_each(|seat| self.it.went(seat, at));
-        if !guest.caller.seats.is_empty() && !self.guests.is_empty() {
+        if guest.caller.host {
+            self.it.host_went(at);
+        }
+        if (!guest.caller.seats.is_empty() || guest.caller.host) && !self.guests.is_empty() {
             let mut post = Post::new();
             self.tell_table(hall, None, &mut post);
             self.say(post, None);
@@ -228,8 +234,8 @@ impl Inner {
         let (stage, undo) = (self.it.stage(), self.it.undo_is_asked());
         let has = |is: fn(&Event) -> bool| log.iter().any(|logged| is(&logged.event));
         let started = has(|event| matches!(event, Event::Started { .. }));
-        let seats_changed = has(|event| matches!(event, Event::Held { .. }));
-        let moved = has(|event| matches!(event, Event::Begins { .. }));
+        let seats_changed = has(|event| matches!(event, Event::Held { .. } | Event::Hosts { .. }));
+        let moved = has(|event| matches!(event, Event::Begins { .. } | Event::Hosts { .. }));
         // What is done or taken back out of sight leaves the table as it is.
         let table_changed =
             has(|event| !matches!(event, Event::Made { .. } | Event::Undone { .. } | Event::Withdrawn { .. }));

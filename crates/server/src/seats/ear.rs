@@ -89,7 +89,7 @@ fn understand(message: &ServerMessage) -> Heard {
             let stands = viewer.map(|seat| (seat, Standing::new(seat, *number, Some(state))));
             Heard::Stands(stands.into_iter().collect())
         }
-        ServerMessage::Seats { seats } => Heard::Moved(seats.clone()),
+        ServerMessage::Seats { seats, .. } => Heard::Moved(seats.clone()),
         ServerMessage::Done { id } => Heard::Answer(id.clone(), Ok(())),
         ServerMessage::Refused { id, problem } => Heard::Answer(id.clone(), Err(problem.why.clone())),
         _ => Heard::Other,

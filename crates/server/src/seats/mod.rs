@@ -171,7 +171,7 @@ async fn sit(
     let Sitter { id, name, key } = read(&body)?;
     check_id(&id)?;
     let request = app.sittings.newcomer(&app.hall, &Chair { table: &table, key: &key, address }).await?;
-    request.say(id.clone(), Say::Sit { seat: Seat(seat), name, key }).await?;
+    request.say(id.clone(), Say::Sit { seat: Seat(seat), name: Some(name), key }).await?;
     request.stay();
     Ok(done(id))
 }

@@ -197,6 +197,42 @@ async fn the_page_is_asked_for_anew_and_says_which_it_is() {
 }
 
 #[tokio::test]
+async fn a_shared_link_says_what_it_leads_to_and_shows_no_position() {
+    let house = House::open().await;
+    let (table, _) = house.table(json!([me("Anne"), open()]), false).await;
+    let link = house.request(&format!("GET /t/{table}\naccept-language: en"), "").await;
+    for tag in ["og:title\" content=\"Alcatraz · Cordée\"", "take a seat", "/previews/alcatraz.png\""] {
+        assert!(link.body.contains(tag), "{tag}: {}", link.body);
+    }
+    assert!(!link.body.contains("Anne"), "names are for those who come");
+    assert_eq!(link.header("vary"), Some("accept-language"));
+    let again = format!("GET /t/{table}\naccept-language: en\nif-none-match: {}", link.header("etag").unwrap());
+    assert_eq!(house.request(&again, "").await.status, 304);
+    for game in ["alcatraz", "house"] {
+        let picture = house.get(&format!("/previews/{game}.png")).await;
+        assert_eq!((picture.status, picture.header("content-type")), (200, Some("image/png")));
+    }
+    let rules = house.request("GET /rules/alaska\naccept-language: fr", "").await;
+    assert!(rules.body.contains("content=\"Alaska · Cordée\"") && rules.body.contains("/previews/alaska.png"));
+}
+
+#[tokio::test]
+async fn a_games_beginning_is_shown_to_those_who_choose_its_options() {
+    let house = House::open().await;
+    let guards = |path: &str| {
+        let path = format!("/api/games/alcatraz/start?seats=2{path}");
+        let house = &house;
+        async move { house.get(&path).await.json()["view"]["guards"].clone() }
+    };
+    assert_eq!(guards("").await, guards("").await);
+    assert_eq!(guards("&options=%7B%22guards%22%3A%22eeeeeeee%22%7D").await[7], "e8");
+    house.get("/api/games/alcatraz/start?seats=2&options=%7B%22guards%22%3A%22x%22%7D").await.refused(400, "setup");
+    house.get("/api/games/alcatraz/start?seats=2&options=x").await.refused(400, "message");
+    house.get("/api/games/alcatraz/start?seats=99").await.refused(400, "setup");
+    house.get("/api/games/nothing/start?seats=2").await.refused(404, "game");
+}
+
+#[tokio::test]
 async fn what_looks_like_a_file_and_is_none_is_not_found() {
     let house = House::open().await;
     for path in

@@ -1,6 +1,6 @@
 //! Sentences for people.
 
-use crate::{Drawing, Lang, Playable, Viewer, erased::told, game::StepOf, notation};
+use crate::{Drawing, Lang, Playable, Turn, Viewer, erased::told, game::StepOf, notation};
 
 use super::{Check, report::Verdict};
 
@@ -11,6 +11,10 @@ pub(super) fn all<G: Playable>(view: &G::View) -> (Vec<String>, [Drawing; 2]) {
 }
 
 pub(super) fn are_fit_to_print<G: Playable>(game: &G) -> Verdict {
+    if let Turn::Over(outcome) = game.turn() {
+        let said = |&score: &i32| Lang::ALL.map(|lang| G::result(score, lang));
+        outcome.scores.as_slice().iter().flat_map(said).try_for_each(|result| is_a_sentence(&result, 0))?;
+    }
     for viewer in Viewer::all(game.seats()) {
         let view = game.view(viewer);
         for lang in Lang::ALL {

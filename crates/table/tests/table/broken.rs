@@ -280,6 +280,10 @@ impl<const SECRETS: bool> Tell for Broken<SECRETS> {
         Bivouac::prompt(&view.view, lang)
     }
 
+    fn result(score: i32, _: Lang) -> String {
+        score.to_string()
+    }
+
     fn describe(view: &Glimpse, lang: Lang) -> Vec<String> {
         Bivouac::describe(&view.view, lang)
     }

@@ -14,4 +14,4 @@ function buttons(legal: readonly Choice<Event>[], _view: View, lang: Lang): Acti
 const HEAVY: ReadonlySet<Event['what']> = new Set(['alarm', 'caught', 'limit'] as const);
 const weigh = ({ what }: Event, sentence: string) => (HEAVY.has(what) ? readingTime(sentence) : 0);
 
-export default { Board, Tally, buttons, weigh, shape: FRAME.width / FRAME.height } satisfies GameBoard<View, Event, Obstacle>;
+export default { Board, Tally, buttons, weigh, shapes: ['guards'], shape: FRAME.width / FRAME.height } satisfies GameBoard<View, Event, Obstacle>;

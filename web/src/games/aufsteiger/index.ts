@@ -15,4 +15,4 @@ function weigh(event: Event, sentence: string): number {
 }
 
 /** Everything has its place on the board, the end of the turn too: most lists are too long to come by themselves. */
-export default { Board, Tally, faces, weigh, buttons: () => [], shape: 0.8, lowShape: 1.5 } satisfies GameBoard<View, Event, Obstacle>;
+export default { Board, Tally, faces, weigh, buttons: () => [], shapes: ['tower'], shape: 0.8, lowShape: 1.5 } satisfies GameBoard<View, Event, Obstacle>;

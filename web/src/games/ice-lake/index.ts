@@ -35,4 +35,4 @@ const stepwise = ({ what }: Event) => !QUIET.has(what);
 /** All skate in the step of whoever was ready last. */
 const actor = (event: Event) => ('seat' in event ? event.seat : null);
 
-export default { Board, Tally, buttons, weigh, actor, privacy, advice, digest, typing, stepwise, shape: 0.78, lowShape: 1.4, stillShape: 0.92 } satisfies GameBoard<View, Event>;
+export default { Board, Tally, buttons, weigh, actor, privacy, advice, digest, typing, stepwise, shapes: ['lake'], shape: 0.78, lowShape: 1.4, stillShape: 0.92 } satisfies GameBoard<View, Event>;

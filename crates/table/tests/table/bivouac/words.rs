@@ -60,6 +60,10 @@ impl Tell for Bivouac {
         }
     }
 
+    fn result(score: i32, _: Lang) -> String {
+        score.to_string()
+    }
+
     fn describe(view: &View, lang: Lang) -> Vec<String> {
         let fact = |seat: Seat| {
             let climber = &view.climbers[seat.index()];

@@ -1,0 +1,29 @@
+import type { GameInfo, Glance } from '../protocol.gen';
+import { facesBefore, nameOf } from '../shell/faces';
+import { verdict } from '../table/standing';
+import { list, t } from '../words';
+
+/** A table of ours in a line: against whom, and how it stands. */
+export interface Line {
+  with: string;
+  stands: string;
+  /** Is it for us to play? */
+  yours: boolean;
+}
+
+export function lineOf(glance: Glance, mine: readonly number[], game: GameInfo | null): Line {
+  const names = glance.seats.map((holder, seat) => nameOf(holder, seat, facesBefore(game)));
+  const others = names.filter((_, seat) => !mine.includes(seat) && glance.seats[seat]?.kind !== 'open');
+  // Around one screen nobody is against us.
+  const company = others.length > 0 ? t().landing.against(list(others)) : mine.length > 1 ? list(names) : t().landing.alone;
+  const yours = glance.act.some((seat) => mine.includes(seat));
+  return { with: company, stands: standing(glance, mine, names, yours), yours };
+}
+
+function standing({ stage, act, ending, next }: Glance, mine: readonly number[], names: readonly string[], yours: boolean): string {
+  if (stage === 'lobby') return t().landing.waiting;
+  if (ending) return next === null ? verdict(ending, mine, names) : `${verdict(ending, mine, names)} · ${t().landing.rematch}`;
+  const [only, other] = mine;
+  if (yours && only !== undefined && other === undefined) return t().landing.yourTurn;
+  return t().landing.turnOf(list(act.map((seat) => names[seat] ?? '')));
+}

@@ -1,0 +1,35 @@
+/**
+ * Keeps the focus at the table. What was done with may go away with its button: then the focus goes on to what is
+ * nearest, instead of falling out of the page. Answers its end.
+ */
+export function keepFocus(frame: HTMLElement): () => void {
+  let last: { element: Element; region: HTMLElement } | null = null;
+
+  const note = (event: FocusEvent) => {
+    if (!(event.target instanceof Element)) return;
+    const region = event.target.closest<HTMLElement>('section') ?? frame;
+    last = { element: event.target, region };
+  };
+
+  const mend = () => {
+    if (!last || document.activeElement !== document.body) return;
+    const gone = !last.element.isConnected || last.element.matches(':disabled');
+    if (gone) nearest(last.region, frame)?.focus({ preventScroll: true });
+  };
+
+  const watch = new MutationObserver(mend);
+  watch.observe(frame, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
+  frame.addEventListener('focusin', note);
+  return () => {
+    watch.disconnect();
+    frame.removeEventListener('focusin', note);
+  };
+}
+
+const REACHABLE = 'button:not(:disabled), a[href], [tabindex="0"]';
+
+/** The board's own place for the focus first: after most acts one goes on there. */
+function nearest(region: HTMLElement, frame: HTMLElement): HTMLElement | null {
+  const within = region.isConnected && !region.matches('.prompt') ? region.querySelector<HTMLElement>(REACHABLE) : null;
+  return within ?? frame.querySelector<HTMLElement>(`.board ${'[tabindex="0"]'}`) ?? frame.querySelector<HTMLElement>(REACHABLE);
+}

@@ -1,0 +1,41 @@
+/** What can be done at every table by one key, wherever the focus is. */
+export const SHORTCUTS = {
+  n: 'next',
+  p: 'previous',
+  e: 'end',
+  u: 'undo',
+  h: 'hint',
+  w: 'words',
+  s: 'lately',
+  '?': 'help',
+} as const;
+
+export type Shortcut = (typeof SHORTCUTS)[keyof typeof SHORTCUTS];
+
+/** What a key means, unless it is being typed with, belongs to the browser or was answered already. */
+export function shortcutOf(event: KeyboardEvent): Shortcut | null {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null;
+  if (event.target instanceof Element && event.target.closest('input:not([type="radio"], [type="checkbox"]), textarea, select')) return null;
+  if (document.querySelector('dialog[open]')) return null;
+  const key = event.key.toLowerCase();
+  return key in SHORTCUTS ? SHORTCUTS[key as keyof typeof SHORTCUTS] : null;
+}
+
+/** What may be chosen, in the order of the page: places and things of the board, then the buttons of the prompt. */
+const CHOICES = ['.board [role="gridcell"].open', '.board button.open', '.board .pad button', '.prompt .buttons button'];
+
+/**
+ * Goes to the next choice, or the one before. A board that keeps its choices to itself, such as a tower that is
+ * walked around, answers PageDown and PageUp.
+ */
+export function goOn(frame: HTMLElement, step: 1 | -1): void {
+  const all = CHOICES.flatMap((choice) => [...frame.querySelectorAll<HTMLElement>(choice)]);
+  const choices = all.filter((choice) => choice.getAttribute('aria-disabled') !== 'true' && !choice.matches(':disabled'));
+  const at = choices.findIndex((choice) => choice === document.activeElement);
+  const next = choices[at < 0 ? (step > 0 ? 0 : choices.length - 1) : (at + step + choices.length) % choices.length];
+  const board = frame.querySelector<HTMLElement>('.board [role="application"]');
+  if (next && !board) return next.focus();
+  const keeper = board ?? frame.querySelector<HTMLElement>('.board [tabindex="0"]');
+  keeper?.focus();
+  keeper?.dispatchEvent(new KeyboardEvent('keydown', { key: step > 0 ? 'PageDown' : 'PageUp', bubbles: true, cancelable: true }));
+}
