@@ -6,6 +6,7 @@ export const en = {
   home: 'Cordée, to the shelf of games',
   mainNav: 'Main menu',
   announcements: 'What happens',
+  now: 'just now',
   loading: 'One moment…',
   newer: { text: 'There is a new version of the house.', reload: 'Load it' },
   pageFailed: 'This page could not be loaded. Check your connection and reload it.',

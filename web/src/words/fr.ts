@@ -7,6 +7,7 @@ export const fr: typeof en = {
   home: 'Cordée, vers l’étagère des jeux',
   mainNav: 'Menu principal',
   announcements: 'Ce qui se passe',
+  now: 'à l’instant',
   loading: 'Un instant…',
   newer: { text: 'Une nouvelle version de la maison est là.', reload: 'La charger' },
   pageFailed: 'Cette page n’a pas pu être chargée. Vérifiez votre connexion et rechargez-la.',

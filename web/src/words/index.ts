@@ -30,6 +30,7 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
 export function ago(at: number, now = Date.now()): string {
   const format = new Intl.RelativeTimeFormat(settings.lang, { numeric: 'auto' });
   let amount = Math.max(0, Math.round((now - at) / 60_000));
+  if (amount === 0) return t().now;
   for (const [unit, size] of STEPS) {
     if (amount < size) return format.format(-amount, unit);
     amount = Math.round(amount / size);

@@ -180,6 +180,10 @@ impl<T: Toy> Tell for Table<T> {
         String::new()
     }
 
+    fn result(score: i32, _: Lang) -> String {
+        score.to_string()
+    }
+
     fn describe(_: &T, _: Lang) -> Vec<String> {
         vec![]
     }

@@ -87,7 +87,7 @@ fn a_glance_says_who_sits_whose_turn_it_is_and_how_it_ended() {
 #[test]
 fn too_many_actions_are_told_by_their_next_word() {
     let evening = Evening::of("aufsteiger", &[me("Anne"), me("Bo")], true);
-    let legal = |prefix| evening.it.legal(Seat(0), prefix).unwrap();
+    let legal = |prefix: &str| evening.it.legal(Seat(0), prefix).unwrap();
     let all = legal("");
     assert!(!all.listed && all.next.len() > 1, "{:?}", all.next);
     let example = all.example.expect("one of them");
