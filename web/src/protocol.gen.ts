@@ -94,7 +94,11 @@ export type ClientMessage = {
 /**
  * At most 40 characters; unique among all the client ever sends.
  */
-id: string, } & ({ "type": "hello", table: string, keys: Array<string>, read: Array<Read>, } | { "type": "sit", seat: Seat, name: string | null, key: string, } | { "type": "stand", seat: Seat, } | { "type": "bot", seat: Seat, level: number | null, } | { "type": "host", seat: Seat, } | { "type": "first", first: First, } | { "type": "start" } | { "type": "act", seat: Seat, 
+id: string, } & ({ "type": "hello", table: string, keys: Array<string>, read: Array<Read>, } | { "type": "sit", seat: Seat, 
+/**
+ * Who gives none is called by the colour of the seat.
+ */
+name: string | null, key: string, } | { "type": "stand", seat: Seat, } | { "type": "bot", seat: Seat, level: number | null, } | { "type": "host", seat: Seat, } | { "type": "first", first: First, } | { "type": "start" } | { "type": "act", seat: Seat, 
 /**
  * The seat's [`State::decision`] that this is the answer to.
  */
@@ -122,7 +126,11 @@ export type Ending = {
 /**
  * A number a seat; none if resignation decided.
  */
-scores: Array<number>, results: Array<Both>, winners: SeatSet, };
+scores: Array<number>, 
+/**
+ * What these numbers mean, in the game's own words.
+ */
+results: Array<Both>, winners: SeatSet, };
 
 /**
  * Who begins a game.
@@ -168,7 +176,33 @@ lots: boolean, options: Array<OptionEntry>,
  */
 defaults: Record<string, unknown>, };
 
+/**
+ * `GET /api/tables/{id}/glance`: how it stands at a table, in a line of a list.
+ */
+export type Glance = { game: string, stage: TableStage, seats: Array<HolderInfo>, 
+/**
+ * Who is to act.
+ */
+act: SeatSet, ending: Ending | null, 
+/**
+ * The table of the next game.
+ */
+next: string | null, };
+
 export type HolderInfo = { "kind": "open" } | { "kind": "person", name: string | null, } | { "kind": "bot", level: number, name: number, };
+
+/**
+ * Who says, before the game, when it begins.
+ */
+export type HostInfo = { 
+/**
+ * A seat of theirs, if they have one.
+ */
+seat: Seat | null, 
+/**
+ * While they are away before the game: milliseconds until somebody seated may take over.
+ */
+wait_ms: number | null, };
 
 /**
  * One entry of a stream.
@@ -178,7 +212,15 @@ export type Item = { "is": "step" } & Told | { "is": "undone", keep: number, } |
 /**
  * Legal actions. All of them if `listed`; otherwise there are too many to send.
  */
-export type Legal = { count: number, listed: boolean, next?: Array<string>, example?: string, actions: Array<LegalAction>, };
+export type Legal = { count: number, listed: boolean, 
+/**
+ * Where they were asked for and are too many: how they go on, up to the end of the next word.
+ */
+next?: Array<string>, 
+/**
+ * And one of them, to show how it is written.
+ */
+example?: string, actions: Array<LegalAction>, };
 
 /**
  * How a client reads an action of [`Legal`].
@@ -504,6 +546,15 @@ export type Shelf = {
 build: string, games: Array<GameInfo>, levels: Array<LevelInfo>, };
 
 /**
+ * `GET /api/games/{id}/start`: how a game begins, for those who choose among its options.
+ */
+export type Start = { seats: number, 
+/**
+ * As somebody sees it who only looks on.
+ */
+view: unknown, };
+
+/**
  * A position as one viewer sees it.
  */
 export type State = { 
@@ -552,7 +603,7 @@ export type TableInfo = { id: string, game: string,
 /**
  * Does anybody at it ever know what another does not? A shared screen then has a curtain.
  */
-secrets: boolean, options: Record<string, unknown>, customs: Customs, stage: TableStage, seats: Array<SeatInfo>, host: HostInfo,
+secrets: boolean, options: Record<string, unknown>, customs: Customs, stage: TableStage, seats: Array<SeatInfo>, host: HostInfo, 
 /**
  * Did a lot decide who sits first?
  */
@@ -601,9 +652,9 @@ export type Why = "asked" | "busy" | "closing" | "connections" | "failed" | "fai
 /**
  * Who is to hold a seat of a new table.
  */
-export type Wish = { "kind": "open" } | { "kind": "me", name: string | null, } | { "kind": "bot", level: number, };
+export type Wish = { "kind": "open" } | { "kind": "me", 
+/**
+ * Who gives none is called by the colour of the seat.
+ */
+name: string | null, } | { "kind": "bot", level: number, };
 
-
-export type HostInfo = { seat: Seat | null, wait_ms: number | null, };
-export type Glance = { game: string, stage: TableStage, seats: Array<HolderInfo>, act: SeatSet, ending: Ending | null, next: string | null, };
-export type Start = { seats: number, view: unknown, };

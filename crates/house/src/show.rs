@@ -255,3 +255,15 @@ impl From<&Holder> for HolderInfo {
 fn milliseconds(ms: u64) -> u32 {
     u32::try_from(ms).unwrap_or(u32::MAX)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::next_word;
+
+    #[test]
+    fn a_word_ends_where_the_next_begins() {
+        for (from, word) in [(0, "take"), (2, "take"), (4, "take h1"), (5, "take h1"), (7, "take h1")] {
+            assert_eq!(next_word("take h1", from), word, "{from}");
+        }
+    }
+}

@@ -92,8 +92,7 @@ fn too_many_actions_are_told_by_their_next_word() {
     assert!(!all.listed && all.next.len() > 1, "{:?}", all.next);
     let example = all.example.expect("one of them");
     assert!(evening.it.why(Seat(0), &example).is_ok(), "{example}");
-    let first = all.next.iter().find(|word| !legal(word).listed).expect("some word leads to many");
-    let on = legal(&format!("{first} ")).next;
-    assert!(on.iter().all(|text| text.starts_with(&format!("{first} ")) && text.split(' ').count() == 2), "{on:?}");
+    let counted: u32 = all.next.iter().map(|word| legal(word).count).sum();
+    assert!(counted >= all.count, "together they are all there is");
     assert!(legal("end").next.is_empty(), "a short list is listed itself");
 }
