@@ -187,7 +187,7 @@ impl Match {
     /// anybody seated may take it.
     fn hand_over(&self, caller: Caller, seat: Seat, patience: Patience, now: Uptime) -> Result<Decision, Why> {
         self.in_stage(TableStage::Lobby)?;
-        let key = self.holder(seat)?.key().ok_or(Why::SeatTaken)?;
+        let key = self.holder(seat)?.key().ok_or(Why::NoSeat)?;
         if !caller.host {
             self.his(caller, seat)?;
             if self.hosting.gone_ms(patience, now) != Some(0) {

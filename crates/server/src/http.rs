@@ -18,7 +18,7 @@ use house::{
 };
 use rand::{SeedableRng, rngs::StdRng};
 use serde::Deserialize;
-use table::{AnyGame, OpenBook, Record, Seat, Viewer, book::Both};
+use table::{OpenBook, Record, Seat, Viewer, book::Both};
 use tower_http::compression::CompressionLayer;
 
 use crate::{
@@ -163,8 +163,8 @@ async fn start(
     let options = read(options.as_bytes())?;
     let deal = move || -> Result<protocol::Start, Why> {
         // What chance decides is always the same: it is only a picture.
-        let dealt = game.deal(&options, seats, &mut StdRng::seed_from_u64(0)).map_err(|bad| No::setup(&bad))?;
-        let position = game.open(&dealt).map_err(|bad| No::setup(&bad))?;
+        let dealt = game.deal(&options, seats, &mut StdRng::seed_from_u64(0)).map_err(Why::Setup)?;
+        let position = game.open(&dealt).map_err(Why::Setup)?;
         Ok(protocol::Start { seats, view: position.view(Viewer::Spectator) })
     };
     let account = Account { address: household(address), table: "".into() };

@@ -31,7 +31,7 @@ impl Why {
                 plain("Un nom compte de 1 à 24 caractères visibles.", "A name has 1 to 24 visible characters.")
             }
             Why::Level => plain("Ce niveau n’existe pas.", "There is no such level."),
-            Why::NothingToUndo => plain("Il n’y a rien à reprendre.", "There is nothing to take back."),
+            Why::NothingToUndo => plain("Il n’y a rien à annuler.", "There is nothing to take back."),
             Why::ActedSince => plain(
                 "Quelqu’un d’autre a joué depuis\u{a0}: son coup s’annule d’abord.",
                 "Somebody else has acted since: theirs is taken back first.",
@@ -47,7 +47,7 @@ impl Why {
                 "The game is not over: its record would give secrets away.",
             ),
             Why::Failed => {
-                plain("L’ordinateur n’a pas pu reprendre cette partie.", "The computer could not go through this game.")
+                plain("L’ordinateur n’a pas pu relire cette partie.", "The computer could not go through this game.")
             }
 
             Why::NoGame => plain("Ce jeu n’est pas sur l’étagère.", "There is no such game on the shelf."),
