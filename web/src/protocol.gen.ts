@@ -13,7 +13,7 @@ chance: number,
  */
 sure: number, 
 /**
- * Its actions in the game's notation: several where a seat commits itself to a whole plan.
+ * Its actions in the game's notation: several where a turn has several, or a seat commits itself to a whole plan.
  */
 do: Array<string>, 
 /**
@@ -142,7 +142,7 @@ export type First = { "by": "seated" } | { "by": "chosen", seat: Seat, } | { "by
  */
 export type Foretold = { 
 /**
- * Its actions in the game's notation: several where a seat commits itself to a whole plan.
+ * Its actions in the game's notation: several where a turn has several, or a seat commits itself to a whole plan.
  */
 do: Array<string>, 
 /**
