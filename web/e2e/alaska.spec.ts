@@ -29,7 +29,7 @@ async function sit(page: Page, options: object, seats: Wish[]): Promise<void> {
 
 /** A hex such as `-7,0`, `island`, or a territory. */
 const spot = (page: Page, name: string): Locator => board(page).locator(`[data-spot="${name}"]`);
-const button = (page: Page, name: string | RegExp): Locator => prompt(page).getByRole('button', { name });
+const button = (page: Page, name: string | RegExp): Locator => prompt(page).getByRole('button', { name, exact: name === 'Load' });
 const helicopter = (page: Page): Locator => page.getByRole('button', { name: /Helicopter.*choose where to fly/ });
 const inHand = (page: Page): Locator => page.getByRole('group', { name: /^In hand/ });
 

@@ -18,7 +18,7 @@ async function aroundOneScreen(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Name at seat 1' }).fill('Ada');
   await page.getByRole('textbox', { name: 'Name at seat 2' }).fill('Bo');
   await page.getByText('Variants').click();
-  await page.getByRole('combobox', { name: 'Size of the lake' }).selectOption('small');
+  await page.getByRole('group', { name: 'Size of the lake' }).getByRole('radio', { name: 'small' }).check();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
 }
 
@@ -235,7 +235,7 @@ test('a click that leads nowhere is answered, a way out of the game is said, a w
   await expect(prompt(page)).toContainText('touch one of the three arrows');
   await key(page, 'Left').click();
   await expect(prompt(page)).not.toContainText('touch one of the three arrows');
-  for (let step = 0; step < 4; step += 1) await key(page, 'Left').click();
+  for (let step = 0; step < 4; step += 1) await key(page, 'Ahead').click();
   await expect(announced(page)).toContainText('off the lake: out');
   await openTab(page, 'In words');
   await expect(around(page)).toContainText('FFLR go');

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serde_json::{Map, Value};
-use table::{AnyGame, AnyPosition, BadSetup, Entry, Mover, Record, Refusal, Seat, Viewer};
+use table::{AnyGame, AnyPosition, BadSetup, Entry, Mover, Record, Refusal, Seat, SeatSet, Turn, Viewer};
 
 use crate::{
     account::{Account, Moment, Since},
@@ -258,6 +258,19 @@ impl Play {
             Mover::Seat(seat) if self.game.meta().secrets => self.after(step)?.teaches(*seat, action),
             _ => Ok(false),
         }
+    }
+
+    /// May somebody else act since the step who could not before? What they did in secret would fall with it.
+    pub fn let_others_act(&self, seat: Seat, step: usize) -> bool {
+        if !self.game.meta().secrets {
+            return false;
+        }
+        let acting = |steps| match self.after(steps).map(|position| position.turn()) {
+            Ok(Turn::Act(seats)) => seats,
+            _ => SeatSet::default(),
+        };
+        let before = acting(step);
+        acting(step + 1).iter().any(|other| other != seat && !before.contains(other))
     }
 
     /// Where the seat's last decision began.

@@ -21,7 +21,8 @@ impl Match {
         };
         // What has been seen cannot be taken back. What others did out of the seat's sight changes nothing:
         // else it would learn of it.
-        let free = play.saw_nothing_since(seat, last) && play.taught(last) == Ok(false);
+        let unseen = play.saw_nothing_since(seat, last) && !play.let_others_act(seat, last);
+        let free = unseen && play.taught(last) == Ok(false);
         let way = way_back(play, seat, last, free);
         if free && (is_newest(play, last) || matches!(way, Event::Withdrawn { .. })) {
             return Ok(way.into());

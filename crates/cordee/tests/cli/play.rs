@@ -52,7 +52,8 @@ fn why_names_the_rule_and_quotes_it() {
     assert!(said.contains("\"xyz\" is refused (notation)") && said.contains("why ACTION"), "{said}");
     let french = play(&[&FRIENDS[..], &["--lang", "fr"]].concat(), &["pourquoi @b8", "quitter"]);
     assert!(french.contains("\"@b8\" est refusé (ALC-10)"), "{french}");
-    assert!(unwrapped(&french).contains(&unwrapped(&rule.why.fr)), "{french}");
+    assert!(unwrapped(&french).contains("il reprendrait votre prisonnier en b8"), "what stands in the way: {french}");
+    assert!(unwrapped(&french).contains(&unwrapped(&rule.text.fr)), "{french}");
 }
 
 /// Without line breaks.

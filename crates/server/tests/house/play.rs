@@ -143,7 +143,7 @@ async fn resigning_ends_the_game_and_a_rematch_rotates_the_seats() {
     two.anne.refused(rematch(0), "stage").await;
     two.bo.ok(json!({"type": "resign", "seat": 1})).await;
     let over = two.anne.table(|table| table["stage"] == "over").await;
-    assert_eq!(over["ending"], json!({"scores": [], "winners": [0]}));
+    assert_eq!(over["ending"], json!({"scores": [], "results": [], "winners": [0]}));
     two.anne.refused(act(0, 0, "@d9"), "stage").await;
 
     two.anne.ok(rematch(0)).await;

@@ -391,11 +391,12 @@ impl Client {
         self.wait(|message| message["type"] == "told" && message["viewer"] == seat).await
     }
 
-    /// One of those in the middle of the list.
+    /// One of those in the middle of the list, or the example.
     pub async fn some_action(&mut self, seat: u8) -> String {
         let legal = self.say(json!({"type": "legal", "seat": seat, "prefix": ""})).await;
         let actions = legal["legal"]["actions"].as_array().unwrap_or_else(|| panic!("{legal}"));
-        text(&actions[actions.len() / 2]["do"])
+        // Where there are too many to list, one is given as an example.
+        actions.get(actions.len() / 2).map_or_else(|| text(&legal["legal"]["example"]), |action| text(&action["do"]))
     }
 
     /// The first of those who are to act, as far as he has heard.
