@@ -6,13 +6,16 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use table::{Game, Playable, Seat, Visit};
 
-use crate::{Bot, Spec, make};
+use crate::{Bot, Spec, Wanted, make};
 
 /// Somebody who plays a seat of some game.
 pub trait AnyBot: Send {
     /// Chooses for the seat, in the game's notation. The view is the seat's own, from
     /// [`AnyPosition::view_for_bot`](table::AnyPosition::view_for_bot).
     fn choose(&mut self, view: &dyn Any, seat: Seat) -> Result<String, NoChoice>;
+
+    /// See [`Bot::heed`].
+    fn heed(&mut self, wanted: &Wanted);
 }
 
 /// Why a bot has nothing to choose: the host asked wrongly.
@@ -45,6 +48,10 @@ struct Erased<G: Game>(Box<dyn Bot<G>>);
 impl<G: Playable> AnyBot for Erased<G> {
     fn choose(&mut self, view: &dyn Any, seat: Seat) -> Result<String, NoChoice> {
         Ok(self.0.choose(to_act::<G>(view, seat)?, seat).to_string())
+    }
+
+    fn heed(&mut self, wanted: &Wanted) {
+        self.0.heed(wanted);
     }
 }
 

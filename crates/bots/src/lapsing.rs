@@ -4,7 +4,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use table::{Game, Playable, Seat};
 
-use crate::{Bot, Search};
+use crate::{Bot, Search, Wanted};
 
 /// Searches, but makes some choices without thinking: see [`table::Knowledge::unthinking`].
 pub struct Lapsing<G: Game> {
@@ -28,5 +28,9 @@ impl<G: Playable> Bot<G> for Lapsing<G> {
             return possible.unthinking(seat, &mut self.rng, &mut Vec::new());
         }
         self.search.choose(view, seat)
+    }
+
+    fn heed(&mut self, wanted: &Wanted) {
+        self.search.heed(wanted);
     }
 }

@@ -4,6 +4,8 @@
 //! A [`Spec`] names an opponent in a few letters, [`make`] seats it at a game whose type is known,
 //! [`Make`] at one whose type only its rules know.
 
+use std::sync::{Arc, atomic::AtomicBool};
+
 use table::{Game, MAX_SEATS, Seat};
 
 mod advice;
@@ -39,8 +41,19 @@ pub(crate) fn add(total: &mut Shares, shares: &Shares, weight: f64) {
     total.iter_mut().zip(shares).for_each(|(total, share)| *total += weight * share);
 }
 
+/// Is what is being thought about still wanted, and is there time for it?
+pub type Wanted = Arc<AtomicBool>;
+
+/// What is always wanted.
+pub(crate) fn wanted() -> Wanted {
+    Arc::new(AtomicBool::new(true))
+}
+
 /// Somebody who plays a seat.
 pub trait Bot<G: Game>: Send {
     /// Chooses a legal action for the seat, which is to act in this view of its own.
     fn choose(&mut self, view: &G::View, seat: Seat) -> G::Action;
+
+    /// From now on a thought ends as soon as it is not wanted any more, with what was found so far.
+    fn heed(&mut self, _: &Wanted) {}
 }

@@ -2,7 +2,7 @@
 //! gate, wherever a table's options say. It is in no list, and only there with the feature `brittle`.
 
 use std::{
-    collections::BTreeSet,
+    collections::{BTreeMap, BTreeSet},
     fmt,
     str::FromStr,
     sync::{Condvar, LazyLock, Mutex, PoisonError},
@@ -48,12 +48,17 @@ pub struct Options {
     at: Spot,
     /// From so many moves on.
     after: u32,
-    /// It waits at this gate instead of breaking; 0 is none.
+    /// It waits at this gate instead of breaking; 0 is none. A gate that nobody opens is work without an end.
     gate: u32,
+    /// It counts under this number how often it comes there, instead of breaking; 0 is not at all.
+    count: u32,
+    /// How many moves it has; 0 is a short game.
+    last: u32,
 }
 
 static GATES: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
 static OPENED: Condvar = Condvar::new();
+static COUNTS: Mutex<BTreeMap<u32, u64>> = Mutex::new(BTreeMap::new());
 
 /// Lets everybody through who waits at the gate, or ever comes to it.
 pub fn open_gate(gate: u32) {
@@ -61,9 +66,18 @@ pub fn open_gate(gate: u32) {
     OPENED.notify_all();
 }
 
+/// What was counted under this number.
+pub fn counted(count: u32) -> u64 {
+    COUNTS.lock().unwrap_or_else(PoisonError::into_inner).get(&count).copied().unwrap_or(0)
+}
+
 impl Options {
     fn pass(&self, spot: Spot, moves: u32) {
         if self.at != spot || moves < self.after {
+            return;
+        }
+        if self.count > 0 {
+            *COUNTS.lock().unwrap_or_else(PoisonError::into_inner).entry(self.count).or_default() += 1;
             return;
         }
         if self.gate == 0 {
@@ -134,10 +148,15 @@ impl FromStr for Wind {
     }
 }
 
-/// After so many moves it is over.
-const LAST: u32 = 30;
+/// After so many moves a short game is over.
+const SHORT: u32 = 30;
 
 impl Brittle {
+    fn is_over(&self) -> bool {
+        let View { options: Options { last, .. }, moves, .. } = self.0;
+        moves >= if last == 0 { SHORT } else { last }
+    }
+
     fn pass(&self, spot: Spot) {
         self.0.options.pass(spot, self.0.moves);
     }
@@ -175,7 +194,7 @@ impl Game for Brittle {
         self.pass(Spot::Turn);
         match self.0 {
             View { due: true, .. } => Turn::Chance,
-            View { moves, seats, .. } if moves < LAST => Turn::of(Seat((moves % u32::from(seats)) as u8)),
+            View { moves, seats, .. } if !self.is_over() => Turn::of(Seat((moves % u32::from(seats)) as u8)),
             View { seats, .. } => Turn::Over(Outcome::most(Scores::of_each(seats, |_| 1))),
         }
     }
@@ -271,9 +290,18 @@ impl Tell for Brittle {
             title = { fr = "Avancer", en = "Going on" }
             text = { fr = "On avance.", en = "One goes on." }
             why = { fr = "Il faut avancer.", en = "One has to go on." }
+            pictures = ["broken"]
+            [[picture]]
+            key = "broken"
+            caption = { fr = "Rien à voir.", en = "Nothing to see." }
+            record = "pictures/broken.record.json"
         "#;
-        static READ: LazyLock<Book> =
-            LazyLock::new(|| Book::from_toml(&Brittle::META, BOOK, &[]).expect("the book fits the game"));
+        // A picture that breaks whoever looks at it.
+        const BROKEN: &str = r#"{"game": "brittle", "seats": 2, "options": {"at": "view"}, "actions": []}"#;
+        static READ: LazyLock<Book> = LazyLock::new(|| {
+            Book::from_toml(&Brittle::META, BOOK, &[("pictures/broken.record.json", BROKEN)])
+                .expect("the book fits the game")
+        });
         &READ
     }
 

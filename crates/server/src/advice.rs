@@ -7,13 +7,13 @@ use std::{
     time::Duration,
 };
 
-use bots::{Advise, Advised, Adviser, Budget};
+use bots::{Advise, Advised, Adviser, Budget, Wanted};
 use table::Seat;
 use tracing::error;
 
 use crate::{
     fair::Account,
-    room::{Counsel, Letter, Mail, Wanted},
+    room::{Counsel, Letter, Mail},
 };
 
 /// How long is thought about one question: longer than a bot of the highest level takes for most of its moves.
@@ -31,12 +31,17 @@ pub struct Question {
 }
 
 impl Question {
-    pub fn answer(self) {
+    pub fn answer(self) -> Letter {
         // While it waited for its turn, the game may have moved on.
         let ways = if self.wanted.load(Ordering::Relaxed) { self.think() } else { None };
-        let counsel = Counsel { seat: self.seat, decision: self.decision, ways };
-        // A room that has closed meanwhile does not miss it.
-        let _ = self.mail.send(Letter::Advised(Box::new(counsel)));
+        counsel(self.seat, self.decision, ways)
+    }
+
+    /// What is to be done if it is never answered.
+    pub fn giving_up(&self) -> Box<dyn FnOnce() + Send> {
+        let Question { mail, seat, decision, .. } = self;
+        let (mail, seat, decision) = (mail.clone(), *seat, *decision);
+        Box::new(move || drop(mail.send(counsel(seat, decision, None))))
     }
 
     fn think(&self) -> Option<Vec<Advised>> {
@@ -55,4 +60,8 @@ impl Question {
             }
         }
     }
+}
+
+fn counsel(seat: Seat, decision: u32, ways: Option<Vec<Advised>>) -> Letter {
+    Letter::Advised(Box::new(Counsel { seat, decision, ways }))
 }

@@ -4,7 +4,7 @@ use std::{
     collections::HashMap,
     net::IpAddr,
     sync::{Arc, LazyLock, atomic::AtomicU64, atomic::Ordering},
-    time::{Instant, SystemTime, UNIX_EPOCH},
+    time::{Duration, Instant, SystemTime, UNIX_EPOCH},
 };
 
 use house::{
@@ -127,7 +127,7 @@ impl Hall {
 
     async fn store_rows(&self, rows: Vec<Row>) -> Result<(), Why> {
         let (answer, stored) = oneshot::channel();
-        self.writer.queue(Job { rows, thread: Thread::default(), asker: Asker::Request(answer) });
+        self.writer.queue(Job::new(rows, Thread::default(), Asker::Request(answer)));
         match stored.await {
             Ok(Stored::Yes) => Ok(()),
             _ => Err(Why::Storage),
@@ -257,6 +257,16 @@ impl Hall {
     /// Does the house take guests?
     pub fn is_ready(&self) -> bool {
         !*self.closing.borrow() && !self.writer.is_failing()
+    }
+
+    /// Gives up work that has taken longer than this.
+    pub fn look_after(&self, longest: Duration) {
+        self.thinkers.look_after(longest);
+        for shop in [&self.workshop, &self.archive] {
+            if !shop.look_after(longest) {
+                self.fallen.send_replace(Some("too much work does not end: no place is left to work at"));
+            }
+        }
     }
 
     /// Answers when the house cannot go on: with the reason.

@@ -17,7 +17,7 @@ use house::{
     replay,
 };
 use rand::{SeedableRng, rngs::StdRng};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use table::{OpenBook, Record, Seat, Viewer, book::Both};
 use tower_http::compression::CompressionLayer;
 
@@ -134,10 +134,14 @@ async fn shelf() -> Json<Shelf> {
     })
 }
 
-async fn book(Path(game): Path<String>) -> Result<Response, Problem> {
+/// The pictures of a book are games told again.
+async fn book(
+    State(app): State<App>,
+    ConnectInfo(Address(address)): ConnectInfo<Address>,
+    Path(game): Path<String>,
+) -> Result<Response, Problem> {
     let game = games::find(&game).ok_or(Why::NoGame)?;
-    let book = OpenBook::of(game).map_err(|bad| internal(&bad))?;
-    Ok(Json(book).into_response())
+    retell(&app, address, move || OpenBook::of(game).map_err(|bad| internal(&bad))).await
 }
 
 /// For how many, and with which options.
@@ -256,12 +260,12 @@ async fn replay_record(
 }
 
 /// A long game takes a while to tell again: not where sockets are served, and a few at a time.
-async fn retell(
+async fn retell<T: Serialize + Send + 'static>(
     app: &App,
     address: IpAddr,
-    tell: impl FnOnce() -> Result<protocol::Replay, Why> + Send + 'static,
+    tell: impl FnOnce() -> Result<T, Why> + Send + 'static,
 ) -> Result<Response, Problem> {
     let account = Account { address: household(address), table: "".into() };
-    let replay = app.hall.archive.run(&account, app.hall.settings.waits.work, tell).await?;
-    Ok(Json(replay?).into_response())
+    let told = app.hall.archive.run(&account, app.hall.settings.waits.work, tell).await?;
+    Ok(Json(told?).into_response())
 }

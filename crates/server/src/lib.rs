@@ -78,7 +78,11 @@ pub async fn run(
     let door = Door { addresses: addresses.clone(), proxies, waits: settings.waits };
     let hall = Hall::new(settings, store.clone());
     let app = App { hall: hall.clone(), addresses, sittings: Default::default() };
-    let upkeep = [tokio::spawn(measures::keep_up()), tokio::spawn(upkeep::run(hall.clone()))];
+    let upkeep = [
+        tokio::spawn(measures::keep_up()),
+        tokio::spawn(upkeep::run(hall.clone())),
+        tokio::spawn(upkeep::watch(hall.clone())),
+    ];
     let (stop, stopped) = watch::channel(());
     let serve = |listener, routes: Router<App>| {
         let mut stopped = stopped.clone();

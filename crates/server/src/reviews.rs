@@ -94,6 +94,12 @@ impl Study {
         None
     }
 
+    /// What is to be done if this piece never ends.
+    pub fn giving_up(&self) -> Box<dyn FnOnce() + Send> {
+        let progress = self.progress.clone();
+        Box::new(move || progress.failed.store(true, Ordering::Relaxed))
+    }
+
     /// Was there anything left to look at?
     fn look(&mut self) -> Result<bool, String> {
         let course = match &mut self.course {

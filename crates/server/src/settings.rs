@@ -60,6 +60,8 @@ pub struct Waits {
     pub linger: Duration,
     /// How long somebody waits for an answer that takes work. Then he is told to ask again.
     pub work: Duration,
+    /// How long a game's own work may take, such as a bot's thought. What takes longer is taken to have no end.
+    pub endless: Duration,
     /// How often the house looks whether its host wants something deleted.
     pub upkeep: Duration,
 }
@@ -86,6 +88,7 @@ impl Default for Waits {
             beat: seconds(25),
             linger: seconds(10),
             work: seconds(5),
+            endless: seconds(60),
             upkeep: seconds(2),
         }
     }

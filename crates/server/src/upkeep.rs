@@ -1,4 +1,5 @@
-//! What the house does beside the games: it deletes what its host wants deleted.
+//! What the house does beside the games: it deletes what its host wants deleted, and looks after work that
+//! does not end.
 
 use std::{
     sync::Arc,
@@ -35,6 +36,15 @@ pub async fn run(hall: Arc<Hall>) {
             }
         }
         sleep(hall.settings.waits.upkeep).await;
+    }
+}
+
+/// Looks after those who work for the games.
+pub async fn watch(hall: Arc<Hall>) {
+    let longest = hall.settings.waits.endless;
+    loop {
+        sleep((longest / 8).min(Duration::from_secs(1))).await;
+        hall.look_after(longest);
     }
 }
 

@@ -1,11 +1,12 @@
 //! Work that may take long: off the threads that serve sockets, a few pieces at a time, and shared
 //! evenly. Game code cannot be interrupted: its place is taken until it ends, also when nobody waits
-//! for it any more.
+//! for it any more. What seems to have no end keeps its place, and another is put up instead; not for ever.
 
 use std::{
+    collections::HashMap,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::Arc,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use house::Why;
@@ -15,6 +16,7 @@ use tokio::{
     task::{JoinHandle, spawn_blocking},
     time::timeout,
 };
+use tracing::error;
 
 use crate::{
     fair::{Account, Fair},
@@ -27,22 +29,38 @@ pub struct Workshop(Arc<Mutex<Benches>>);
 struct Benches {
     free: usize,
     waiting: Fair<oneshot::Sender<Place>>,
+    /// Since when each of the others is taken.
+    taken: HashMap<u64, Instant>,
+    given: u64,
+    /// Places at which work does not end. For each another was put up.
+    lost: usize,
+    most_lost: usize,
+}
+
+impl Benches {
+    fn give(&mut self, shop: &Workshop) -> Place {
+        self.given += 1;
+        self.taken.insert(self.given, Instant::now());
+        Place(Some((shop.clone(), self.given)))
+    }
 }
 
 /// A place to work at. It goes with the work, and not with whoever asked for it.
-pub struct Place(Option<Workshop>);
+pub struct Place(Option<(Workshop, u64)>);
 
 impl Drop for Place {
     fn drop(&mut self) {
-        if let Some(shop) = self.0.take() {
-            shop.free_one();
+        if let Some((shop, number)) = self.0.take() {
+            shop.take_back(number);
         }
     }
 }
 
 impl Workshop {
     pub fn new(places: usize) -> Workshop {
-        Workshop(Arc::new(Mutex::new(Benches { free: places, waiting: Fair::default() })))
+        let (waiting, taken) = (Fair::default(), HashMap::new());
+        let benches = Benches { free: places, waiting, taken, given: 0, lost: 0, most_lost: places.max(2) };
+        Workshop(Arc::new(Mutex::new(benches)))
     }
 
     /// Waits for a place, however long.
@@ -51,7 +69,7 @@ impl Workshop {
             let mut benches = self.0.lock();
             if benches.free > 0 {
                 benches.free -= 1;
-                return Place(Some(self.clone()));
+                return benches.give(self);
             }
             let (give, waits) = oneshot::channel();
             benches.waiting.push(account, give);
@@ -60,21 +78,51 @@ impl Workshop {
         waits.await.expect("a workshop keeps those who wait until they have a place")
     }
 
-    fn free_one(&self) {
-        loop {
-            let next = {
-                let mut benches = self.0.lock();
-                let next = benches.waiting.pop();
-                benches.free += usize::from(next.is_none());
-                next
-            };
-            let Some(next) = next else { return };
-            match next.send(Place(Some(self.clone()))) {
-                Ok(()) => return,
-                // Who has gone meanwhile needs none: it is for the next.
-                Err(mut place) => drop(place.0.take()),
+    fn take_back(&self, number: u64) {
+        {
+            let mut benches = self.0.lock();
+            if benches.taken.remove(&number).is_none() {
+                // Its work has ended after all, long after another place was put up.
+                benches.lost -= 1;
+                return;
             }
         }
+        self.free_one();
+    }
+
+    fn free_one(&self) {
+        loop {
+            let (next, place) = {
+                let mut benches = self.0.lock();
+                match benches.waiting.pop() {
+                    Some(next) => (next, benches.give(self)),
+                    None => {
+                        benches.free += 1;
+                        return;
+                    }
+                }
+            };
+            match next.send(place) {
+                Ok(()) => return,
+                // Who has gone meanwhile needs none: it is for the next.
+                Err(mut place) => drop(place.0.take().map(|(_, number)| self.0.lock().taken.remove(&number))),
+            }
+        }
+    }
+
+    /// Puts up a place for each at which work has taken longer than this. `false`: there were too many.
+    pub fn look_after(&self, longest: Duration) -> bool {
+        let (late, enough) = {
+            let mut benches = self.0.lock();
+            let late = benches.taken.extract_if(|_, since| since.elapsed() > longest).count();
+            benches.lost += late;
+            (late, benches.lost <= benches.most_lost)
+        };
+        for _ in 0..late {
+            error!("a piece of work does not end");
+            self.free_one();
+        }
+        enough
     }
 
     /// Begins work at a place.
@@ -155,6 +203,24 @@ mod tests {
         drop(go);
         assert_eq!(shop.run(&account(1), LATE, || 7).await, Ok(7));
         assert!(working.load(Ordering::SeqCst) <= 2);
+    }
+
+    #[tokio::test]
+    async fn work_without_an_end_is_given_another_place_but_not_for_ever() {
+        let shop = Workshop::new(1);
+        let mut endless = vec![shop.place(&account(1)).await];
+        for _ in 0..2 {
+            assert!(shop.look_after(Duration::ZERO));
+            endless.push(shop.place(&account(1)).await);
+        }
+        assert!(!shop.look_after(Duration::ZERO));
+        // Should it end after all, there is one place as before.
+        drop(endless);
+        assert!(shop.look_after(Duration::ZERO));
+        let taken = shop.place(&account(1)).await;
+        assert_eq!(shop.run(&account(1), SOON, || 7).await, Err(Why::Busy));
+        drop(taken);
+        assert_eq!(shop.run(&account(1), LATE, || 7).await, Ok(7));
     }
 
     #[tokio::test]

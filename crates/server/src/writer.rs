@@ -23,9 +23,27 @@ use crate::{
 
 /// Rows to store, and whom to tell once they are stored, or once it is sure that they are not.
 pub struct Job {
-    pub rows: Vec<Row>,
-    pub thread: Thread,
-    pub asker: Asker,
+    rows: Vec<Row>,
+    thread: Thread,
+    /// Nobody once he has been told.
+    asker: Option<Asker>,
+}
+
+impl Job {
+    pub fn new(rows: Vec<Row>, thread: Thread, asker: Asker) -> Job {
+        Job { rows, thread, asker: Some(asker) }
+    }
+
+    fn tell(&mut self, stored: Stored) {
+        self.asker.take().into_iter().for_each(|asker| asker.tell(stored));
+    }
+}
+
+/// What is lost with the writer is not stored.
+impl Drop for Job {
+    fn drop(&mut self) {
+        self.tell(Stored::No);
+    }
 }
 
 /// Who wants rows stored.
@@ -105,7 +123,7 @@ impl Writer {
 
     /// Queues a job. Jobs are carried out in the order they were queued.
     pub fn queue(&self, job: Job) {
-        // The writer outlives every table; only a server that has gone down no longer listens.
+        // A writer that has failed listens no longer: then the asker is told no.
         let _ = self.jobs.send(job);
     }
 
@@ -137,14 +155,14 @@ impl Pen {
             error!(%problem, rows = rows.len(), "could not store");
         }
         let mut start = 0;
-        for (job, end) in batch.drain(..).zip(ends) {
+        for (mut job, end) in batch.drain(..).zip(ends) {
             let rows = &rows[std::mem::replace(&mut start, end)..end];
             let stored = !job.thread.is_torn() && (failed.is_none() || self.append(rows).await.is_ok());
             if !stored {
                 // What builds on it, in this batch and later, is not stored either.
                 job.thread.tear();
             }
-            job.asker.tell(if stored { Stored::Yes } else { Stored::No });
+            job.tell(if stored { Stored::Yes } else { Stored::No });
         }
     }
 
@@ -219,7 +237,7 @@ mod tests {
         let mut answers = Vec::new();
         for (row, thread) in jobs {
             let (answer, stored) = oneshot::channel();
-            writer.queue(Job { rows: vec![row], thread, asker: Asker::Request(answer) });
+            writer.queue(Job::new(vec![row], thread, Asker::Request(answer)));
             answers.push(stored);
         }
         let mut stored = Vec::new();

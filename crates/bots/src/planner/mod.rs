@@ -15,8 +15,9 @@ use rand_pcg::Pcg64Mcg;
 use table::{Game, Playable, Seat, SeatSet, Turn};
 
 use crate::{
-    Bot, Budget, Shares,
+    Bot, Budget, Shares, Wanted,
     search::{Limit, in_parallel, mix},
+    wanted,
 };
 use mixture::Mixture;
 use trial::{Trial, Weighing, draw_plans};
@@ -39,6 +40,7 @@ pub struct Planner<G: Game> {
     begun: Instant,
     /// The plan that is being followed.
     chosen: Option<Chosen<G>>,
+    wanted: Wanted,
     game: PhantomData<fn() -> G>,
 }
 
@@ -68,7 +70,7 @@ struct Side<A> {
 impl<G: Playable> Planner<G> {
     pub fn new(budget: Budget, lapses: u8, seed: u64, threads: usize) -> Planner<G> {
         let (threads, begun) = (threads.max(1), Instant::now());
-        Planner { budget, lapses, seed, threads, thoughts: 0, begun, chosen: None, game: PhantomData }
+        Planner { budget, lapses, seed, threads, thoughts: 0, begun, chosen: None, wanted: wanted(), game: PhantomData }
     }
 
     /// The next action of the plan, if it was made for what has happened since.
@@ -149,7 +151,7 @@ impl<G: Playable> Planner<G> {
 
     fn compare(&self, here: &G, sides: &[Side<G::Action>]) -> Weighing {
         let limits = self.limits(self.begun);
-        let search = |number: usize| Trial::new(here, sides, self.rng(number as u64)).run(limits[number]);
+        let search = |number: usize| Trial::new(here, sides, self.rng(number as u64)).run(limits[number], &self.wanted);
         let weighings = in_parallel(limits.len(), self.threads, search).into_iter();
         weighings.reduce(Weighing::with).expect("there is one search at least")
     }
@@ -216,5 +218,9 @@ impl<G: Playable> Bot<G> for Planner<G> {
         let action = plan.pop_front().expect("a plan has an action");
         self.follow(here, seat, action, plan);
         action
+    }
+
+    fn heed(&mut self, wanted: &Wanted) {
+        self.wanted = wanted.clone();
     }
 }

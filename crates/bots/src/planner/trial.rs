@@ -1,13 +1,13 @@
 //! Plans tried against plans.
 
-use std::time::Instant;
+use std::{sync::atomic::Ordering::Relaxed, time::Instant};
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use table::{MAX_SEATS, Playable, Seat, Turn, draw_chance};
 
 use super::{Side, mixture::Mixture};
-use crate::{Shares, add, search::Limit};
+use crate::{Shares, Wanted, add, search::Limit};
 
 /// So many drawn plans, that are all known already, are enough to think there are no others.
 const VAIN_DRAWS: usize = 20;
@@ -91,14 +91,14 @@ impl<'a, G: Playable> Trial<'a, G> {
     }
 
     /// What the first side thinks in the end.
-    pub fn run(mut self, limit: Limit) -> Weighing {
+    pub fn run(mut self, limit: Limit, wanted: &Wanted) -> Weighing {
         let mut left = if let Limit::Iterations(count) = limit { count as usize } else { usize::MAX };
         let deadline = if let Limit::Deadline(deadline) = limit { Some(deadline) } else { None };
         // Even without time something must be chosen: each seat learns once at least.
         for round in 0.. {
             let side = round % self.sides.len();
             let trials = self.sides[side].plans.len();
-            if round >= self.sides.len() && trials > left {
+            if round >= self.sides.len() && (trials > left || !wanted.load(Relaxed)) {
                 break;
             }
             left = left.saturating_sub(trials);

@@ -23,7 +23,7 @@ use rand_pcg::Pcg64Mcg;
 use rustc_hash::FxHashMap;
 use table::{Game, Playable, Seat, Turn, Viewer};
 
-use crate::{Bot, Budget, Shares};
+use crate::{Bot, Budget, Shares, Wanted, wanted};
 pub use params::Params;
 use walk::{TreeOf, Walk, trees_after};
 
@@ -64,6 +64,7 @@ pub struct Search<G: Game> {
     choices: u64,
     /// What is known about the next choice of the same turn.
     known: Option<Known<G>>,
+    wanted: Wanted,
 }
 
 /// More than this nobody is told to do in one turn.
@@ -83,7 +84,7 @@ struct Known<G: Game> {
 
 impl<G: Playable> Search<G> {
     pub fn new(params: Params, budget: Budget, seed: u64, threads: usize) -> Search<G> {
-        Search { params, budget, seed, threads: threads.max(1), choices: 0, known: None }
+        Search { params, budget, seed, threads: threads.max(1), choices: 0, known: None, wanted: wanted() }
     }
 
     /// Thinks about the view of a seat that is to act.
@@ -112,8 +113,8 @@ impl<G: Playable> Search<G> {
         thought: &Thought<G>,
         budget: Budget,
     ) -> Vec<G::Action> {
-        let mut line =
-            Search { params: self.params.clone(), budget, seed: self.seed, threads: 1, choices: 0, known: None };
+        let mut line = Search::new(self.params.clone(), budget, self.seed, 1);
+        line.heed(&self.wanted);
         let mut actions = vec![first];
         line.keep(G::determinize(view, seat, &mut Pcg64Mcg::seed_from_u64(self.seed)), seat, first, &thought.0);
         while actions.len() < LONGEST_TURN
@@ -140,7 +141,7 @@ impl<G: Playable> Search<G> {
             let rng = Pcg64Mcg::seed_from_u64(mix(self.seed, self.choices, number as u64));
             let trees = known.get(number).and_then(|trees| trees.lock().expect("nobody panicked").take());
             let walk = Walk::<G>::new(&self.params, view, seat, trees.unwrap_or_default(), rng);
-            walk.beginning_with(first).run(limits[number])
+            walk.beginning_with(first).run(limits[number], &self.wanted)
         };
         let (reports, trees) = in_parallel(limits.len(), self.threads, search).into_iter().unzip();
         (merge(reports), trees)
@@ -197,6 +198,10 @@ impl<G: Playable> Bot<G> for Search<G> {
             self.keep(here, seat, action, &trees);
         }
         action
+    }
+
+    fn heed(&mut self, wanted: &Wanted) {
+        self.wanted = wanted.clone();
     }
 }
 

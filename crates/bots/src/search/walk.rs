@@ -18,7 +18,7 @@
 //!
 //! Every node maximises the share of the victory of the one who acts there, whoever else wins.
 
-use std::{cmp::Ordering, time::Instant};
+use std::{cmp::Ordering, sync::atomic::Ordering::Relaxed, time::Instant};
 
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
@@ -29,7 +29,7 @@ use super::{
     Choice, Limit, Params, Report, Shares,
     tree::{NodeId, ROOT, Sight, Tree},
 };
-use crate::add;
+use crate::{Wanted, add};
 
 /// Longer lists of actions are too long to try them all.
 const LONG: usize = 64;
@@ -104,7 +104,7 @@ impl<'a, G: Playable> Walk<'a, G> {
     }
 
     /// Answers what was found, and the trees that it was found in.
-    pub fn run(mut self, limit: Limit) -> (Report<G::Action>, Vec<TreeOf<G>>) {
+    pub fn run(mut self, limit: Limit, wanted: &Wanted) -> (Report<G::Action>, Vec<TreeOf<G>>) {
         if let Limit::Deadline(deadline) = limit {
             self.deadline = Some(deadline);
         }
@@ -116,7 +116,7 @@ impl<'a, G: Playable> Walk<'a, G> {
                 Limit::Iterations(count) => iterations >= u64::from(count),
                 Limit::Deadline(_) => self.is_late(),
             };
-            if enough {
+            if enough || !wanted.load(Relaxed) {
                 return (self.report(iterations), self.trees);
             }
         }

@@ -2,8 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use bots::{AnyBot, Bot, Budget, Make, NoChoice, Params, Report, Search, Spec, make};
-use table::{Game, Playable, Seat, Turn, Viewer, Visit};
+use bots::{AnyBot, Bot, Budget, Make, NoChoice, Params, Report, Search, Spec, Wanted, make};
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+use table::{Game, Mover, Playable, Seat, Turn, Viewer, Visit};
 
 use crate::{
     games::{Cups, Doors, Hiding, Lock, Sticks, Vault},
@@ -240,4 +242,26 @@ fn a_bot_without_a_type_says_when_it_is_asked_wrongly() {
     assert_eq!(bot.choose(&view, Seat(1)), Err(NoChoice::NotToAct { seat: Seat(1) }));
     assert_eq!(bot.choose(&Sticks::table(0, 2).0, Seat(0)), Err(NoChoice::NotToAct { seat: Seat(0) }));
     assert!(bot.choose(&view, Seat(0)).is_ok());
+}
+
+/// Hours of thinking about every game end at once when nobody wants to know any more, with a legal action.
+#[test]
+fn a_thought_that_is_not_wanted_any_more_ends_with_what_was_found() {
+    let wanted = Wanted::new(false.into());
+    for game in games::all() {
+        let dealt = game.deal(&Default::default(), 2, &mut Pcg64Mcg::seed_from_u64(1)).unwrap();
+        let mut position = game.open(&dealt).unwrap();
+        while position.turn() == Turn::Chance {
+            let (action, _) = position.chances().swap_remove(0);
+            position.attempt(Mover::Chance, &action).unwrap();
+        }
+        let seat = position.turn().seats().first().unwrap();
+        for spec in ["mcts:1000000000", "mcts:1000000000~1", "uct:1000000000"] {
+            let spec = spec.parse::<Spec>().unwrap();
+            let mut bot = games::visit(game.meta().id, Make { spec, seed: 1, threads: 2 }).unwrap();
+            bot.heed(&wanted);
+            let choice = bot.choose(position.view_for_bot(seat).as_ref(), seat).unwrap();
+            assert_eq!(position.check(Mover::Seat(seat), &choice), Ok(()), "{} {spec}", game.meta().id);
+        }
+    }
 }

@@ -13,6 +13,7 @@ use house::{
 use serde::Serialize;
 use server::store::{Archive, Kept, Sqlite, Store, StoreError};
 use table::Lang;
+use time::OffsetDateTime;
 
 use super::{
     serve::{Where, wait_for},
@@ -134,14 +135,9 @@ fn line((kept, it): (Kept, Option<(Match, u64, u64)>)) -> Line {
 
 /// The day of a time in milliseconds since 1970, as 2026-11-16.
 fn day(at: u64) -> String {
-    // Days from 1 March of year 0, in eras of 400 years, which all have the same length.
-    let days = at / 86_400_000 + 719_468;
-    let (era, of_era) = (days / 146_097, days % 146_097);
-    let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year + year / 4 - year / 100);
-    let month = (5 * of_year + 2) / 153;
-    let (day, month) = (of_year - (153 * month + 2) / 5 + 1, if month < 10 { month + 3 } else { month - 9 });
-    format!("{:04}-{month:02}-{day:02}", era * 400 + year + u64::from(month <= 2))
+    let time = i64::try_from(at / 1000).ok().and_then(|seconds| OffsetDateTime::from_unix_timestamp(seconds).ok());
+    // A stamp that no calendar has is told as it stands.
+    time.map_or_else(|| at.to_string(), |time| time.date().to_string())
 }
 
 fn export(data: &Path, directory: &Path, wanted: &[String], out: &mut dyn Write) -> Result<(), Failure> {
@@ -218,7 +214,12 @@ mod tests {
 
     #[test]
     fn days_are_told() {
-        let days = [(0, "1970-01-01"), (951_782_400_000, "2000-02-29"), (1_794_873_600_000, "2026-11-17")];
+        let days = [
+            (0, "1970-01-01"),
+            (951_782_400_000, "2000-02-29"),
+            (1_794_873_600_000, "2026-11-17"),
+            (u64::MAX, "18446744073709551615"),
+        ];
         for (at, text) in days {
             assert_eq!(day(at), text);
         }

@@ -5,11 +5,11 @@ use std::sync::{
     atomic::{AtomicBool, Ordering},
 };
 
-use ::bots::Advised;
+use ::bots::{Advised, Wanted};
 use ::table::Seat;
 use house::{Why, protocol::ServerMessage};
 
-use super::{Inner, bots::Wanted, refused, words::Post};
+use super::{Inner, refused, words::Post};
 use crate::{advice::Question, hall::Hall};
 
 /// A question that is being thought about, and the messages that asked it.

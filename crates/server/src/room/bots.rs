@@ -8,6 +8,7 @@ use std::{
     time::Duration,
 };
 
+use ::bots::Wanted;
 use ::table::Seat;
 
 use super::{Inner, Letter};
@@ -15,9 +16,6 @@ use crate::{
     hall::{Hall, internal},
     thinkers::{Mind, Thought},
 };
-
-/// Does anybody still wait for what is being thought about?
-pub type Wanted = Arc<AtomicBool>;
 
 /// What a bot is thinking about.
 pub struct Thinking {

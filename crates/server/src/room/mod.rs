@@ -27,7 +27,7 @@ use crate::{
 
 pub use self::{
     advice::Counsel,
-    bots::{Choice, Chosen, Wanted},
+    bots::{Choice, Chosen},
     guests::Hello,
     words::refused,
 };

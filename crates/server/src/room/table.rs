@@ -150,7 +150,7 @@ impl Inner {
             return self.say(post, place);
         }
         self.pending.push_back(Outgoing { post, replies: Vec::new(), places: place.into_iter().collect() });
-        hall.writer.queue(Job { rows, thread: self.thread.clone(), asker: Asker::Room(self.mail.clone()) });
+        hall.writer.queue(Job::new(rows, self.thread.clone(), Asker::Room(self.mail.clone())));
     }
 
     /// Says something after all that is still to be stored, or at once if nothing is.

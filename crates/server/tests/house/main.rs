@@ -3,6 +3,7 @@
 mod advice;
 mod bad_clients;
 mod edge;
+mod endless;
 mod friends;
 mod http;
 mod luck;

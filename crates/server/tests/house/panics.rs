@@ -10,13 +10,13 @@ use serde_json::{Value, json};
 use crate::support::{Client, House, act, bot, me, text};
 
 /// A table of a game that breaks like this; its id and the key of whoever opened it.
-async fn brittle(house: &House, options: Value, seats: Value) -> (String, String) {
+pub async fn brittle(house: &House, options: Value, seats: Value) -> (String, String) {
     let opened = house.post("/api/tables", &json!({"game": "brittle", "options": options, "seats": seats})).await;
     assert_eq!(opened.status, 200, "{}", opened.body);
     (text(&opened.json()["table"]), text(&opened.json()["key"]))
 }
 
-fn both() -> Value {
+pub fn both() -> Value {
     json!([me("Anne"), me("Bo")])
 }
 
@@ -123,6 +123,17 @@ async fn a_set_up_that_breaks_costs_the_request() {
     house.two().await.play(1).await;
 }
 
+/// The pictures of a book are the game's own code.
+#[tokio::test]
+async fn a_book_that_breaks_costs_the_request() {
+    let house = House::open().await;
+    for _ in 0..3 {
+        house.get("/api/games/brittle/book").await.refused(500, "internal");
+    }
+    assert_eq!(house.get("/api/games/alcatraz/book").await.status, 200);
+    house.two().await.play(1).await;
+}
+
 /// A bot that fails: the table is told, and the game goes on with some legal action.
 #[tokio::test]
 async fn a_bot_that_fails_plays_some_legal_action_and_the_table_is_told() {
@@ -142,6 +153,28 @@ async fn a_bot_that_fails_plays_some_legal_action_and_the_table_is_told() {
             assert!(text(&said["fr"]).contains("{1}") && text(&said["en"]).contains("could not choose"), "{said}");
         }
     }
+}
+
+/// Whoever asks for advice or a review is told, and may ask again.
+#[tokio::test]
+async fn advice_that_fails_costs_the_answer() {
+    let house = House::open().await;
+    let (table, key) = brittle(&house, json!({"at": "determinize"}), both()).await;
+    let mut anne = house.hello(&table, &[&key]).await;
+    anne.ok(json!({"type": "start"})).await;
+    for _ in 0..3 {
+        anne.refused(json!({"type": "hint", "seat": 0}), "busy").await;
+    }
+    anne.act(0, 0, "go").await;
+    anne.ok(json!({"type": "resign", "seat": 0})).await;
+    let address = format!("/api/tables/{table}/review");
+    let mut answer = house.get(&address).await;
+    while answer.status == 200 {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        answer = house.get(&address).await;
+    }
+    answer.refused(500, "failed");
+    assert_eq!(house.get(&address).await.status, 200, "it is tried again");
 }
 
 /// Work that never ends: its own room waits for it, whoever asks is told so in time, and the other

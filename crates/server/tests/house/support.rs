@@ -36,7 +36,7 @@ pub struct House {
     settings: Settings,
     data: Arc<TempDir>,
     stop: oneshot::Sender<()>,
-    running: JoinHandle<()>,
+    running: JoinHandle<Result<(), String>>,
 }
 
 impl House {
@@ -69,15 +69,20 @@ impl House {
         let apart = measures.as_ref().map(|listener| listener.local_addr().unwrap());
         let (stop, stopped) = oneshot::channel::<()>();
         let run = server::run(Listeners { house, measures }, settings.clone(), store, async { drop(stopped.await) });
-        let running = tokio::spawn(async { run.await.unwrap() });
+        let running = tokio::spawn(async { run.await.map_err(|why| why.to_string()) });
         House { address, measures: apart, settings, data, stop, running }
     }
 
     /// Goes down as when told to.
     pub async fn close(self) -> (Arc<TempDir>, Settings) {
         drop(self.stop);
-        timeout(PATIENCE, self.running).await.expect("the house closes").unwrap();
+        timeout(PATIENCE, self.running).await.expect("the house closes").unwrap().unwrap();
         (self.data, self.settings)
+    }
+
+    /// Ends by itself, for this reason.
+    pub async fn falls(self) -> String {
+        timeout(PATIENCE, self.running).await.expect("the house ends").unwrap().unwrap_err()
     }
 
     pub async fn restart(self) -> House {
@@ -337,6 +342,21 @@ impl Client {
             }
             self.heard.push_back(message);
         }
+    }
+
+    /// Says all of these at once; each is carried out.
+    pub async fn ok_all(&mut self, says: &[Value]) {
+        let ids: Vec<String> = says.iter().map(|_| self.new_id()).collect();
+        for (say, id) in says.iter().zip(&ids) {
+            let mut say = say.clone();
+            say["id"] = json!(id);
+            self.send(say.to_string()).await;
+        }
+        for (say, id) in says.iter().zip(&ids) {
+            let answer = self.wait(|message| message["id"] == *id).await;
+            assert_eq!(answer["type"], "done", "{say} was answered {answer}");
+        }
+        self.heard.clear();
     }
 
     pub async fn wait_for(&mut self, kind: &str) -> Value {
