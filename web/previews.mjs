@@ -36,7 +36,9 @@ await picture(page.locator('.door .view svg'), 'public/previews/house.png');
 const mark = readFileSync('public/favicon.svg', 'utf8');
 for (const size of [180, 192, 512]) {
   await page.setViewportSize({ width: size, height: size });
-  await page.setContent(`<style>body { margin: 0 } svg { display: block; width: 100vw; height: 100vh; background: #1d4a66 }</style>${mark}`);
+  await page.setContent(
+    `<style>body { margin: 0 } svg { display: block; width: 100vw; height: 100vh; background: #1d4a66 }</style>${mark}`,
+  );
   await page.screenshot({ path: `public/icon-${size}.png` });
 }
 await browser.close();

@@ -33,6 +33,21 @@ export default defineConfig({
     // The content security policy allows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What the landing page needs comes in few files: each file more costs some 600 bytes of headers.
+        advancedChunks: {
+          groups: [
+            { name: 'vignettes', test: /games\/[^/]+\/Vignette\.svelte/ },
+            {
+              name: 'shell',
+              priority: 1,
+              test: /src\/(shell|words)\/[^/]+\.ts$|src\/ui\/(Choice|Switch|Trouble)\.svelte|table\/standing\.ts|node_modules\/svelte\//,
+            },
+          ],
+        },
+      },
+    },
   },
-  server: { proxy: { '/api': { target: house, ws: true } } },
+  server: { fs: { allow: ['..'] }, proxy: { '/api': { target: house, ws: true } } },
 });

@@ -3,5 +3,6 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   plugins: [svelte()],
-  test: { include: ['src/**/*.test.ts'], environment: 'node' },
+  server: { fs: { allow: ['..'] } },
+  test: { include: ['src/**/*.test.ts'], environment: 'node', setupFiles: ['src/words/loaded.ts'] },
 });

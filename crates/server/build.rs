@@ -120,8 +120,22 @@ fn build(out: &Path) -> Result<(), String> {
         let _ = fs::remove_dir_all(out.join(input));
         copy(&web.join(input), &out.join(input)).map_err(|error| format!("copying web/{input}: {error}"))?;
     }
+    languages(&crate_dir, out).map_err(|error| format!("copying languages: {error}"))?;
     install(out)?;
     npm(out, &["run", "build"])
+}
+
+/// The dictionaries stand beside `web/`, as they do in the tree; with them those of `CORDEE_LANGUAGES`.
+fn languages(crate_dir: &Path, out: &Path) -> io::Result<()> {
+    println!("cargo::rerun-if-env-changed=CORDEE_LANGUAGES");
+    let to = out.join("../languages");
+    let _ = fs::remove_dir_all(&to);
+    let more = env::var_os("CORDEE_LANGUAGES").filter(|dir| !dir.is_empty()).map(PathBuf::from);
+    for root in [crate_dir.join("../../languages")].into_iter().chain(more) {
+        println!("cargo::rerun-if-changed={}", root.display());
+        copy(&root, &to)?;
+    }
+    Ok(())
 }
 
 /// Installs the build tools if the lock file has changed since they were.

@@ -31,6 +31,7 @@ async function sit(page: Page, options: object, seats: Wish[]): Promise<void> {
 const spot = (page: Page, name: string): Locator => board(page).locator(`[data-spot="${name}"]`);
 const button = (page: Page, name: string | RegExp): Locator => prompt(page).getByRole('button', { name, exact: name === 'Load' });
 const helicopter = (page: Page): Locator => page.getByRole('button', { name: /Helicopter.*choose where to fly/ });
+const barred = (page: Page): Locator => board(page).locator('[data-barred]');
 const inHand = (page: Page): Locator => page.getByRole('group', { name: /^In hand/ });
 
 const NO_ICE_CARDS = { 's3/2': 0, 's3/1': 0, 's2/1': 0, 's2/0': 0, 'd2/1': 0, 'd2/0': 0, 'd1/1': 0, 't1/0': 0, 't1/1': 0, 't0/1': 0 };
@@ -66,7 +67,7 @@ test('a floe is turned by key, button and wheel, and snaps to where it fits', as
   await page.keyboard.press('r');
   await page.keyboard.press('Enter');
   await expect(spot(page, '1,0')).toHaveAccessibleName(/^Double floe off the north shore/);
-  await expect(announced(page)).toContainText('Ada lays a double floe');
+  await expect(announced(page)).toContainText(/Ada\s\(you\) lays a double floe/);
   await expect(prompt(page)).toContainText('Your voyage');
 });
 
@@ -74,9 +75,12 @@ test('what cannot be done on the ice is explained', async ({ page }) => {
   await sit(page, DOUBLES, [...people('Ada'), { kind: 'bot', level: 1 }]);
   await expect(inHand(page)).toBeVisible();
   await spot(page, 'island').click();
-  await expect(button(page, 'Read ALA-2')).toBeVisible();
+  await expect(button(page, 'See the rule ALA-2')).toBeVisible();
+  await expect(prompt(page)).toContainText('The island is no water');
+  await expect(barred(page)).toHaveAttribute('data-barred', 'island');
   await write(page, 'ice 0,1 2,1');
   await expect(spot(page, '0,1'), 'typed, though too many are possible to be listed').toHaveAccessibleName(/^Double floe/);
+  await expect(barred(page), 'gone with the next valid act').toHaveCount(0);
 });
 
 const SINGLES = {
@@ -97,7 +101,12 @@ test('a voyage: by air to the island, loaded, over the ice in one go, unloaded',
   await expect(spot(page, 'NE')).toHaveAccessibleName(/2 steps by way of the north shore/);
   await expect(button(page, 'Load'), 'it keeps its place').toHaveAttribute('aria-disabled', 'true');
   await spot(page, '-1,2').click();
-  await expect(button(page, 'Read ALA-14'), 'nothing leads there yet').toBeVisible();
+  await expect(button(page, 'See the rule ALA-14'), 'nothing leads there yet').toBeVisible();
+  await expect(prompt(page)).toContainText('No ice leads there from here.');
+  await expect(barred(page)).toHaveAttribute('data-barred', 'cut');
+  await spot(page, '6,1').click();
+  await expect(prompt(page)).toContainText('The water there is not frozen.');
+  await expect(page.locator('[data-barred-at="6,1"]')).toBeVisible();
 
   await helicopter(page).click();
   await expect(spot(page, 'island')).toHaveAccessibleName(/fly here$/);
@@ -112,16 +121,26 @@ test('a voyage: by air to the island, loaded, over the ice in one go, unloaded',
   await expect(prompt(page)).toContainText('Leave your container here?');
   await board(page).locator('[data-grab="load"]').click();
   await expect(spot(page, 'island')).toHaveAccessibleName(/your vehicle with a container of yours/);
-  expect([await button(page, 'Load').boundingBox(), await button(page, 'Unload').boundingBox()], 'nothing swaps under the finger').toEqual([load, unload]);
+  expect([await button(page, 'Load').boundingBox(), await button(page, 'Unload').boundingBox()], 'nothing swaps under the finger').toEqual([
+    load,
+    unload,
+  ]);
 
   await spot(page, '-2,1').hover();
-  await expect(prompt(page)).toContainText('3 steps by way of the floe near the island and the floe between the island and the north shore.');
+  await expect(prompt(page)).toContainText(
+    '3 steps by way of the floe near the island and the floe between the island and the north shore.',
+  );
   await spot(page, '-2,1').click();
   await expect(prompt(page)).toContainText('no steps left');
   await button(page, 'Unload').click();
   await expect(spot(page, '-2,1')).toHaveAccessibleName(/your vehicle, a container of yours/);
   await button(page, 'End the voyage').click();
-  await expect(log(page).filter({ hasText: 'Ada flies to the island, loads a container, goes from the island to the floe between the island and the north shore (3 steps), leaves a container.' })).toHaveCount(1);
+  await expect(
+    log(page).filter({
+      hasText:
+        'Ada\u00a0(you) flies to the island, loads a container, goes from the island to the floe between the island and the north shore (3 steps), leaves a container.',
+    }),
+  ).toHaveCount(1);
   expect((await log(page).allTextContents()).join(), 'no coordinates').not.toMatch(/-?\d,-?\d/);
 });
 
@@ -198,10 +217,10 @@ test('robbery and fog, each in a browser of his own', async ({ page: ada, newcom
   await robbery(ada, bo, false);
 
   await expect(ada.getByRole('region', { name: 'Bo reaches for your container (the north shore)!' })).toBeVisible();
-  await expect(bo.getByText('What will Ada answer?'), 'whatever she holds').toBeVisible();
+  await expect(bo.getByText('What will Ada answer?').first(), 'whatever she holds').toBeVisible();
   await ada.getByRole('button', { name: /^Play fog/ }).click();
   await expect(announced(bo)).toContainText('Ada answers with fog.');
-  // He is asked only if he holds any card at all.
+  // A player is asked only if they hold any card at all.
   const again = bo.getByRole('button', { name: 'Yield', exact: true });
   await expect(again.or(button(bo, 'End the voyage')).first()).toBeVisible();
   if (await again.isVisible()) await again.click();
@@ -237,12 +256,14 @@ async function doSomething(page: Page, turn: number): Promise<void> {
   const done = button(page, 'End the voyage');
   const glowing = board(page).locator('[data-spot].open');
   await expect(answer.or(done).or(glowing).first()).toBeAttached();
-  const grabbed = prompt(page).locator('button:not([aria-disabled="true"])').filter({ hasText: /^(Load|Rob)/ });
+  const grabbed = prompt(page)
+    .locator('button:not([aria-disabled="true"])')
+    .filter({ hasText: /^(Load|Rob)/ });
   if (await answer.first().isVisible()) await answer.first().click();
   else if (await grabbed.first().isVisible()) await grabbed.first().click();
   else if (stage?.includes('3 steps left') && (await helicopter(page).isVisible())) {
     await helicopter(page).click();
-    // Nobody flies to where he is.
+    // Nobody flies to where they are.
     const wish = spot(page, turn % 2 === 0 ? 'island' : 'S').and(glowing);
     await ((await wish.count()) > 0 ? wish : glowing.first()).click();
   } else if (await done.isVisible()) await done.click();

@@ -7,12 +7,18 @@ async function resign(page: import('@playwright/test').Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
 }
 
-test('who gives no name is “you”, called by the colour of the seat in the reader’s language, also after a rematch', async ({ page, newcomer }) => {
+test('who gives no name is “you”, called by the colour of the seat in the reader’s language, also after a rematch', async ({
+  page,
+  newcomer,
+}) => {
   await playComputer(page);
   const you = () => players(page).getByRole('listitem').filter({ hasText: 'You' });
   await expect(you()).toContainText('Red');
   await move(page, 'cell', 'e9');
-  await expect(log(page).filter({ hasText: 'Red' }).first()).toContainText('e9');
+  await expect(log(page).filter({ hasText: 'Red' }).first(), 'the log says who is meant').toContainText(
+    /Red\s\(you\) leaves the cell for e9\./,
+  );
+  await expect(announced(page)).toContainText(/Red\s\(you\) leaves the cell for e9\./);
 
   const french = await newcomer();
   await french.addInitScript(() => localStorage.setItem('cordee.settings', JSON.stringify({ lang: 'fr' })));

@@ -39,7 +39,7 @@ async function aimed(page: Page): Promise<{ text: string; x: number; y: number }
 /** The same, once neither the tower nor the camera moves any more. Pictures are counted, not time: a slow machine may
  * take longer for one than the camera takes for its way. */
 async function aimedAtRest(page: Page): Promise<{ x: number; y: number }> {
-  for (let last = await aimed(page); ; ) {
+  for (let last = await aimed(page); ;) {
     await page.waitForTimeout(250);
     await page.evaluate(async () => {
       for (let pictures = 0; pictures < 8; pictures += 1) await new Promise(requestAnimationFrame);
@@ -77,8 +77,7 @@ async function moveHalf(page: Page, pair: Pair, top: string, to: string): Promis
   await expect(log(page).first()).toContainText(`half cube from height 7 and sets it down`);
 }
 
-const tally = (page: Page, name: string): Locator =>
-  players(page).getByRole('listitem').filter({ hasText: name }).getByRole('img');
+const tally = (page: Page, name: string): Locator => players(page).getByRole('listitem').filter({ hasText: name }).getByRole('img');
 
 test('in three dimensions a block is picked up, let go, turned and set, and then climbed', async ({ page }) => {
   await sitDown(page, '3D');
@@ -176,7 +175,10 @@ test('axe finds nothing by day and by night, and 360 pixels are wide enough', as
     }
   }
   await page.setViewportSize({ width: 360, height: 740 });
-  await board(page).getByRole('gridcell', { name: /can be picked up/ }).first().press('Enter');
+  await board(page)
+    .getByRole('gridcell', { name: /can be picked up/ })
+    .first()
+    .press('Enter');
   await expect(button(page, 'Set it')).toBeVisible();
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(overhang).toBeLessThanOrEqual(0);
@@ -265,7 +267,11 @@ test('who cannot climb along is not asked to stay', async ({ page }) => {
   await expect(button(page, 'Stay')).toHaveCount(0);
 });
 
-for (const [width, height] of [[844, 390], [720, 450], [360, 640]] as const) {
+for (const [width, height] of [
+  [844, 390],
+  [720, 450],
+  [360, 640],
+] as const) {
   test(`${width} × ${height}: the tower and what is touched are on one screen`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await sitDown(page, '3D');

@@ -17,7 +17,10 @@ test.describe('with everything moving', () => {
     await expect(prompt(page), 'what is certain is said before').toContainText('The guard of row 7 walks to f7.');
     await place(page, 'd7').click();
 
-    await expect(log(page).filter({ hasText: 'leaves the cell for d7. The guard of row 7 walks from i7 to f7.' }), 'it comes true').toBeVisible();
+    await expect(
+      log(page).filter({ hasText: 'leaves the cell for d7. The guard of row 7 walks from i7 to f7.' }),
+      'it comes true',
+    ).toBeVisible();
     await expect(log(page).filter({ hasText: 'Marmot' }).first(), 'the computer has answered').toBeVisible();
     await yourTurn(page);
   });

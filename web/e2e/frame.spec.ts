@@ -1,5 +1,6 @@
+import type { Opened } from '../src/protocol.gen';
 import { expect, test } from './test';
-import { openTab, place, playComputer, players, prompt, yourTurn } from './table';
+import { openTab, place, playComputer, players, prompt, write, yourTurn } from './table';
 
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
@@ -14,14 +15,18 @@ test.describe('on a small phone', () => {
     await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeInViewport({ ratio: 1 });
   });
 
-  test('a reason lies over the board and moves nothing', async ({ page }) => {
+  test('a reason takes the sentence’s place, covers nothing of the board and moves nothing', async ({ page }) => {
     await playComputer(page);
     const before = await page.getByRole('grid').boundingBox();
     await place(page, 'h7').click();
-    await expect(page.getByRole('button', { name: /^Read ALC/ })).toBeInViewport({ ratio: 1 });
+    const reason = prompt(page).locator('.notice');
+    await expect(page.getByRole('button', { name: /^See the rule ALC/ })).toBeInViewport({ ratio: 1 });
     expect(await page.getByRole('grid').boundingBox()).toEqual(before);
+    const foot = (before?.y ?? 0) + (before?.height ?? 0);
+    expect((await reason.boundingBox())?.y, 'below the cell').toBeGreaterThanOrEqual(foot);
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: /^Read ALC/ }), 'Escape puts it away').toHaveCount(0);
+    await expect(reason, 'Escape puts it away').toHaveCount(0);
+    await expect(prompt(page)).toContainText('Your turn');
   });
 });
 
@@ -33,7 +38,7 @@ test.describe('at a desk', () => {
     const first = players(page).getByRole('listitem').first();
     const before = await first.boundingBox();
     await place(page, 'h7').click();
-    await expect(page.getByRole('button', { name: /^Read ALC/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^See the rule ALC/ })).toBeVisible();
     expect(await first.boundingBox()).toEqual(before);
   });
 });
@@ -51,17 +56,64 @@ test.describe('on a phone on its side', () => {
   });
 });
 
+/** What can be touched on each board, and at least how large it is. */
+const BOARDS = {
+  alcatraz: { things: '[role="gridcell"]', least: 30, wrong: '@e1' },
+  'ice-lake': { things: '[role="gridcell"]', least: 25, wrong: 'face N' },
+  alaska: { things: '[role="gridcell"]', least: 22, wrong: 'step N' },
+  vertical: { things: '.stalls button', least: 44, wrong: 'move 5,5' },
+  aufsteiger: { things: 'button', least: 44, wrong: 'climb 99,99' },
+};
+
+test.describe('on a small tablet', () => {
+  test.use({ viewport: { width: 1000, height: 640 } });
+
+  test('everybody at the table is in sight beside the board', async ({ page }) => {
+    await playComputer(page);
+    for (const player of await players(page).getByRole('listitem').all()) await expect(player).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('grid')).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test.describe('at 200 % zoom', () => {
+  test.use({ viewport: { width: 720, height: 450 } });
+
+  for (const [game, { things, least, wrong }] of Object.entries(BOARDS)) {
+    test(`${game}: all of the board is in sight beside what to do, and a reason covers nothing of it`, async ({ page }) => {
+      const seats = [{ kind: 'me' }, { kind: 'bot', level: 1 }, { kind: 'bot', level: 1 }];
+      const opened = (await (await page.request.post('/api/tables', { data: { game, seats, start: true } })).json()) as Opened;
+      await page.goto(`/t/${opened.table}#key=${opened.key}`);
+      await expect(prompt(page).getByRole('paragraph').first()).toBeInViewport({ ratio: 1 });
+      const fit = page.locator('section.board[aria-busy="false"] .fit');
+      await expect(fit).toBeInViewport({ ratio: 1 });
+      const thing = await fit.locator(things).first().boundingBox();
+      expect(Math.min(thing?.width ?? 0, thing?.height ?? 0)).toBeGreaterThanOrEqual(least);
+
+      await write(page, wrong);
+      await page.evaluate(() => scrollTo(0, 0));
+      const reason = prompt(page).locator('.notice');
+      await expect(reason.getByRole('button', { name: /^See the rule/ })).toBeInViewport({ ratio: 1 });
+      const [board, box] = [await fit.boundingBox(), await reason.boundingBox()];
+      expect(box?.x).toBeGreaterThanOrEqual((board?.x ?? 0) + (board?.width ?? 0));
+      expect((box?.x ?? 0) + (box?.width ?? 0), 'nothing hangs over the edge').toBeLessThanOrEqual(720);
+    });
+  }
+});
+
 test('where the system paints in its own colours, what is chosen can still be told', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/play/alcatraz');
   const outline = (label: string) =>
-    page.locator('label', { hasText: label }).first().evaluate((element) => getComputedStyle(element).outlineStyle);
+    page
+      .locator('label', { hasText: label })
+      .first()
+      .evaluate((element) => getComputedStyle(element).outlineStyle);
   expect(await outline('Against the computer')).toBe('solid');
   expect(await outline('With friends')).toBe('none');
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await yourTurn(page);
   const tabs = await page.getByRole('tab').evaluateAll((all) => all.map((tab) => getComputedStyle(tab).outlineStyle));
-  expect(tabs).toEqual(['solid', 'none', 'none', 'none']);
+  expect(tabs).toEqual(['solid', 'none', 'none', 'none', 'none']);
 });
 
 test('how the board begins is chosen from pictures', async ({ page }) => {

@@ -81,9 +81,11 @@ test('a game around one screen: written by touch, buttons and keys, a stop, a ch
 
   // Bo runs into Ada, for all to see, and turns.
   await expect(prompt(page)).toContainText('You were stopped: choose a way to face.');
-  await expect(announced(page)).toContainText('Bo stops: Ada bars the way.');
+  await expect(announced(page)).toContainText('Ada: 2 steps; Bo: one step, stopped by Ada.');
   await hex(page, '2,2').click();
-  await expect(prompt(page).getByRole('button', { name: 'Read LAC-11' })).toBeVisible();
+  await expect(prompt(page).getByRole('button', { name: 'See the rule LAC-11' })).toBeVisible();
+  await expect(prompt(page), 'the reason that applies').toContainText('A crack already runs that way');
+  await expect(board(page).locator('[data-barred]')).toHaveAttribute('data-barred', 'crack');
   await expect(prompt(page).getByRole('button', { name: 'Face south', exact: true })).toBeVisible();
   await hex(page, '1,3').click();
   await expect(prompt(page)).toContainText('Everybody may look');
@@ -264,7 +266,9 @@ test.describe('at rest', () => {
     await lift(page, 'Ada');
     const running = () => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
     await expect.poll(running, { timeout: 30_000 }).toBe(0);
-    const filters = await board(page).evaluate((section) => [...section.querySelectorAll('*'), section].filter((node) => getComputedStyle(node).filter !== 'none').length);
+    const filters = await board(page).evaluate(
+      (section) => [...section.querySelectorAll('*'), section].filter((node) => getComputedStyle(node).filter !== 'none').length,
+    );
     expect(filters, 'no filter around a board').toBe(0);
   });
 });

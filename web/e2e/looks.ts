@@ -29,7 +29,10 @@ async function inFrench(page: Page): Promise<void> {
 async function shoot(page: Page, name: string): Promise<void> {
   for (const theme of ['jour', 'nuit'] as const) {
     await inTheme(page, theme);
-    for (const [width, height] of [[1440, 900], [390, 844]] as const) {
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
       await page.setViewportSize({ width, height });
       await page.screenshot({ path: `${name}-${theme}-${width}.png`, fullPage: width < 400 });
     }

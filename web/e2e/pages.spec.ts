@@ -35,7 +35,7 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   'table, refused': async (page) => {
     await playComputer(page);
     await place(page, 'h7').click();
-    await expect(page.getByRole('button', { name: /^Read ALC/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^See the rule ALC/ })).toBeVisible();
   },
   'table, rules': async (page) => {
     await playComputer(page);

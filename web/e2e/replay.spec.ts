@@ -69,6 +69,7 @@ test('a record is downloaded, read by the command line, and opened from a file',
   await friend.goto('/open');
   await friend.getByLabel('Choose a file').setInputFiles(file);
   await at(friend, 0);
+  for (const name of ['Ada', 'Bo']) await expect(friend.getByText(name, { exact: true }), 'it keeps their names').toBeVisible();
   await friend.getByRole('button', { name: 'To the end' }).click();
   for (const square of ['a9', 'c9', 'i9']) await expect(place(friend, square)).toHaveAccessibleName(/prisoner/);
 

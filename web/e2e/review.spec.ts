@@ -1,13 +1,21 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { looksWell } from './looks';
 import { expect, test } from './test';
 import { announced, around, openTab, openTable, prompt, sitDown as seatAt, twoFriends } from './table';
 
-const GAMES = ['alcatraz', 'ice-lake', 'vertical', 'alaska', 'aufsteiger'];
+/** The games that have a board: a folder each. */
+const GAMES = readdirSync(join(import.meta.dirname, '../src/games'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
 
 /** Sits down to a game against as few computers as may be. */
 async function sitDown(page: Page, game: string): Promise<void> {
-  const seats = [{ kind: 'me', name: 'Ada' }, { kind: 'bot', level: 1 }];
+  const seats = [
+    { kind: 'me', name: 'Ada' },
+    { kind: 'bot', level: 1 },
+  ];
   const answer = await page.request.post('/api/tables', { data: { game, seats, start: true } });
   expect(answer.ok(), await answer.text()).toBe(true);
   const { table, key } = (await answer.json()) as { table: string; key: string };

@@ -47,7 +47,7 @@ export class Witness {
   }
 
   #listen(stream: Stream): void {
-    // Before he sits down he looks on; that stream is checked as well.
+    // Before sitting down a player is a spectator; that stream is checked as well.
     this.#streams.push(stream);
     if (stream.viewer === this.seat && stream.state) this.#last = stream.state;
   }
@@ -68,7 +68,7 @@ export class Witness {
     return this.#streams.flatMap(({ told }) => told.filter((item) => item.is === 'step'));
   }
 
-  /** The cards that he was told he keeps. */
+  /** The cards that the player was told they keep. */
   get ownCards(): string[] {
     return this.#steps.flatMap((step) => this.#drawn(step, this.seat));
   }
@@ -79,7 +79,7 @@ export class Witness {
     );
   }
 
-  /** Everything he should not have been told, given what each seat was told it keeps. */
+  /** Everything that the player should not have been told, given what each seat was told it keeps. */
   leaks(kept: readonly string[][]): string[] {
     const found: string[] = this.#frames === 0 ? ['nothing was heard at all'] : [];
     for (const stream of this.#streams) {

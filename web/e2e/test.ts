@@ -7,7 +7,7 @@ interface Fixtures {
   /** What a test breaks on purpose, as the console tells it. */
   meant: RegExp | null;
   house: House;
-  /** Somebody else, with a browser of his own. */
+  /** Somebody else, with a browser of their own. */
   newcomer: () => Promise<Page>;
 }
 
@@ -39,7 +39,10 @@ export const test = base.extend<Fixtures>({
   context: async ({ context, meant }, use) => {
     const heard = complaints(context);
     await use(context);
-    expect(heard.filter((line) => !meant?.test(line)), 'the browser complains about nothing').toEqual([]);
+    expect(
+      heard.filter((line) => !meant?.test(line)),
+      'the browser complains about nothing',
+    ).toEqual([]);
   },
 
   newcomer: async ({ browser, baseURL: _ }, use) => {

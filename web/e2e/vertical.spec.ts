@@ -28,11 +28,16 @@ async function againstComputer(page: Page): Promise<void> {
 }
 
 const stall = (page: Page, token: string): Locator =>
-  board(page).getByRole('group', { name: 'Equipment to pack' }).getByRole('button', { name: new RegExp(`^${token}`) });
+  board(page)
+    .getByRole('group', { name: 'Equipment to pack' })
+    .getByRole('button', { name: new RegExp(`^${token}`) });
 const cell = (page: Page, at: string): Locator =>
   board(page).getByRole('gridcell', { name: at === 'ground' ? /^The ground/ : new RegExp(`^${at} `) });
 const inBag = (page: Page, token: string): Locator =>
-  board(page).getByRole('group', { name: 'Your bag' }).getByRole('button', { name: new RegExp(`^${token}`) }).first();
+  board(page)
+    .getByRole('group', { name: 'Your bag' })
+    .getByRole('button', { name: new RegExp(`^${token}`) })
+    .first();
 const endTurn = (page: Page): Locator => prompt(page).getByRole('button', { name: 'End the turn' });
 
 /** Both pack, by turns: one token a name. */
@@ -60,7 +65,7 @@ test('packing is a small market, until a kind runs out', async ({ page }) => {
   }
   await expect(page.getByText('Bag of Ada: ladder, ladder, ladder, room for 1 more')).toBeAttached();
   await stall(page, 'Ladder').click();
-  await expect(prompt(page).getByRole('button', { name: 'Read VER-4' })).toBeVisible();
+  await expect(prompt(page).getByRole('button', { name: 'See the rule VER-4' })).toBeVisible();
   await stall(page, 'Carabiner').click();
   await expect(page.getByText('Bag of Bo: carabiner, ladder, ladder, room for 1 more')).toBeAttached();
   await stall(page, 'Zip-line').click();
@@ -93,7 +98,7 @@ test('tiles, tokens, a step that is owed, a ride, and what is not allowed', asyn
   await expect(cell(page, '0,1')).toHaveAccessibleName(/zip-line/);
   await cell(page, '1,0').click();
   await expect(prompt(page), 'the reason that applies').toContainText('Bo already stands there.');
-  await expect(prompt(page).getByRole('button', { name: 'Read VER-10' })).toBeVisible();
+  await expect(prompt(page).getByRole('button', { name: 'See the rule VER-10' })).toBeVisible();
   await expect(board(page).locator('[data-barred-at="1,0"]'), 'shown as well').toBeVisible();
   await cell(page, '0,1').click();
   await expect(board(page).locator('[data-barred]'), 'until something else is done').toHaveCount(0);
@@ -181,7 +186,11 @@ test('a whole game against the computer, from packing to the end', async ({ page
   for (const token of ['Ice-axe', 'Crampons', 'Cave map', 'Ladder']) {
     await yourTurn(page);
     await stall(page, token).click();
-    await expect(log(page).filter({ hasText: 'Red packs' }).filter({ hasText: new RegExp(token, 'i') })).toHaveCount(1);
+    await expect(
+      log(page)
+        .filter({ hasText: /Red\s\(you\) packs/ })
+        .filter({ hasText: new RegExp(token, 'i') }),
+    ).toHaveCount(1);
   }
   for (let act = 0; act < 120 && !(await over(page).isVisible()); act += 1) await doSomething(page);
   await expect(over(page)).toBeVisible();
@@ -255,7 +264,9 @@ test.describe('on a phone', () => {
     for (let laid = 0; laid < 12; laid += 1) {
       await expect(places.first()).toBeVisible();
       const boxes = await Promise.all((await places.all()).map((place) => place.boundingBox()));
-      const seen = boxes.findIndex((box) => box !== null && box.y >= frame.y && box.x >= frame.x && box.x + box.width <= frame.x + frame.width - 50);
+      const seen = boxes.findIndex(
+        (box) => box !== null && box.y >= frame.y && box.x >= frame.x && box.x + box.width <= frame.x + frame.width - 50,
+      );
       expect(boxes[seen]?.height, 'a finger does not miss it').toBeGreaterThan(40);
       await places.nth(seen).tap();
       await expect(prompt(page), 'the first tap shows').toContainText('Tap again to do it.');
@@ -265,7 +276,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Show all' }).tap();
     await expect(cell(page, '0,0')).toBeInViewport();
     const small = (await cell(page, '0,0').boundingBox())!.height;
-    await page.getByRole('button', { name: 'Show me' }).tap();
+    await page.getByRole('button', { name: 'Show my climber' }).tap();
     await expect(cell(page, 'ground')).toBeInViewport();
     expect((await cell(page, '0,0').boundingBox())!.height, 'nearer').toBeGreaterThan(small);
   });

@@ -5,10 +5,12 @@ test('what is not allowed is explained, with the rule to read', async ({ page })
   await playComputer(page);
   await place(page, 'cell').click();
   await place(page, 'h7').click();
-  await expect(prompt(page), 'the reason that applies').toContainText('the guard of row 7 would come 3 squares and take your prisoner on h7');
+  await expect(prompt(page), 'the reason that applies').toContainText(
+    'the guard of row 7 would come 3 squares and take your prisoner on h7',
+  );
   for (const square of ['h7', 'g7', 'f7']) await expect(page.locator(`[data-barred-at="${square}"]`), 'his walk').toBeVisible();
-  const read = prompt(page).getByRole('button', { name: /^Read ALC-\d+$/ });
-  const rule = (await read.textContent())?.replace('Read', '').trim() ?? '';
+  const read = prompt(page).getByRole('button', { name: /^See the rule ALC-\d+$/ });
+  const rule = (await read.textContent())?.replace('See the rule', '').trim() ?? '';
   await read.click();
   await expect(around(page).getByRole('tab', { name: 'Rules' })).toHaveAttribute('aria-selected', 'true');
   await expect(around(page).locator(`[data-rule="${rule}"]`)).toBeInViewport();

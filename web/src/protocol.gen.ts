@@ -5,11 +5,15 @@
  */
 export type Advised = { 
 /**
- * The chance to win with it, in thousandths.
+ * The chance to win with it, in thousandths, …
  */
 chance: number, 
 /**
- * How much of the thinking ended with it, in thousandths: how sure one can be.
+ * … and by how much that may be wrong: in nineteen of twenty imagined heaps of as many games it is not.
+ */
+margin: number, 
+/**
+ * How likely it is, by what was measured, that no other way that was thought about is better: in thousandths.
  */
 sure: number, 
 /**
@@ -19,11 +23,12 @@ do: Array<string>,
 /**
  * What will certainly happen, as the game's own events.
  */
-then: unknown[], 
+then: unknown[], } & Text;
+
 /**
- * The same in words; empty if nothing is certain. `{0}` stands for the name of seat 0.
+ * A part of the small card that lies beside the board.
  */
-fr: string, en: string, };
+export type Aid = { title: Text, lines: Array<Text>, };
 
 /**
  * Something that needs everybody's agreement.
@@ -42,15 +47,27 @@ export type Bits256 = string;
 /**
  * A book to look into: with its pictures as the game shows them.
  */
-export type Book = { pictures: Array<Picture>, title: Both, 
+export type Book = { 
+/**
+ * The pictures, in the order of the book.
+ */
+pictures: Array<Picture>, 
+/**
+ * What players call the game.
+ */
+title: Text, 
+/**
+ * The title as grammar wants it, by names that each language chooses: « du Lac Glacé » is French’s `of`.
+ */
+forms: Record<Lang, { [key in string]: string }>, 
 /**
  * One sentence for the shelf.
  */
-about: Both, 
+about: Text, 
 /**
  * What one plays for, in one plain sentence: the book begins with it.
  */
-goal: Both, 
+goal: Text, 
 /**
  * Author, publisher, year.
  */
@@ -62,7 +79,11 @@ minutes: number,
 /**
  * Is it usual to draw lots for who begins, also where nobody plays against friends?
  */
-lots: boolean, option: Array<OptionEntry>, 
+lots: boolean, 
+/**
+ * The game's options, each of them.
+ */
+option: Array<OptionEntry>, 
 /**
  * Every rule of the game, in the order in which they are best read.
  */
@@ -71,11 +92,6 @@ rule: Array<RuleEntry>,
  * How actions are written, for those who type them.
  */
 notation: Array<NotationEntry>, };
-
-/**
- * The same in both languages. Neither is optional.
- */
-export type Both = { fr: string, en: string, };
 
 /**
  * A game's chance, drawn again from its seed.
@@ -88,7 +104,7 @@ right: boolean | null,
 /**
  * What was found, in a sentence.
  */
-said: Both, };
+said: Text, };
 
 export type ClientMessage = { 
 /**
@@ -96,7 +112,7 @@ export type ClientMessage = {
  */
 id: string, } & ({ "type": "hello", table: string, keys: Array<string>, read: Array<Read>, } | { "type": "sit", seat: Seat, 
 /**
- * Who gives none is called by the colour of the seat.
+ * Without a name, players are called by the colour of their seat.
  */
 name: string | null, key: string, } | { "type": "stand", seat: Seat, } | { "type": "bot", seat: Seat, level: number | null, } | { "type": "host", seat: Seat, } | { "type": "first", first: First, } | { "type": "start" } | { "type": "act", seat: Seat, 
 /**
@@ -130,7 +146,7 @@ scores: Array<number>,
 /**
  * What these numbers mean, in the game's own words.
  */
-results: Array<Both>, winners: SeatSet, };
+results: Array<Text>, winners: SeatSet, };
 
 /**
  * Who begins a game.
@@ -148,23 +164,31 @@ do: Array<string>,
 /**
  * What will certainly happen, as the game's own events.
  */
-then: unknown[], 
-/**
- * The same in words; empty if nothing is certain. `{0}` stands for the name of seat 0.
- */
-fr: string, en: string, };
+then: unknown[], } & Text;
 
 /**
  * A position, and the step that led to it.
  */
-export type Frame = { told: Told | null, view: unknown, prompt: Both, };
+export type Frame = { told: Told | null, view: unknown, prompt: Text, };
 
 /**
  * A game on the shelf. Its whole rule book is at `GET /api/games/{id}/book`.
  */
-export type GameInfo = { id: string, title: Both, about: Both, credit: string, minutes: number, min_seats: number, max_seats: number, 
+export type GameInfo = { id: string, title: Text, 
 /**
- * Does anybody ever know what another does not?
+ * The title as grammar wants it, by names that each language chooses.
+ */
+forms: Record<Lang, { [key in string]: string }>, about: Text, 
+/**
+ * What one plays for, in one sentence.
+ */
+goal: Text, 
+/**
+ * How many lessons teach it.
+ */
+lessons: number, credit: string, minutes: number, min_seats: number, max_seats: number, 
+/**
+ * Does the game have secrets between players?
  */
 secrets: boolean, 
 /**
@@ -207,7 +231,10 @@ wait_ms: number | null, };
 /**
  * One entry of a stream.
  */
-export type Item = { "is": "step" } & Told | { "is": "undone", keep: number, } | { "is": "said", fr: string, en: string, };
+export type Item = { "is": "step" } & Told | { "is": "undone", keep: number, } | { "is": "said" } & Text;
+
+/** A language of the house. These two are always there; others are looked up in the same way. */
+export type Lang = "en" | "fr";
 
 /**
  * Legal actions. All of them if `listed`; otherwise there are too many to send.
@@ -232,9 +259,35 @@ export type LegalAction = { do: string,
 then: unknown[], };
 
 /**
+ * A few tasks about one thing, done in two minutes.
+ */
+export type Lesson = { id: string, 
+/**
+ * The rules of the book that it teaches.
+ */
+rules: Array<string>, title: Text, steps: Array<Task>, };
+
+export type LessonAnswer = { "type": "stands" } & Stand | { "type": "because", rule: Why | null, obstacle?: unknown, } & Text | { "type": "legal", legal: Legal, } | { "type": "supposed", view: unknown, } | { "type": "described", } & Record<Lang, Array<string>>;
+
+export type LessonAsk = { "type": "look" } | { "type": "act", do: Array<string>, } | { "type": "why", do: string, } | { "type": "legal", prefix: string, } | { "type": "suppose", do: Array<string>, } | { "type": "describe" };
+
+/**
+ * `POST /api/games/{id}/lessons/{lesson}/try`.
+ */
+export type LessonTry = { 
+/**
+ * Which task of the lesson, from 0 on.
+ */
+task: number, 
+/**
+ * Every step since the task's position, as it was told by the answers before.
+ */
+made: Array<RecordedStep>, ask: LessonAsk, };
+
+/**
  * How well the computer plays, from 1 on.
  */
-export type LevelInfo = { level: number, name: Both, };
+export type LevelInfo = { level: number, name: Text, };
 
 /**
  * `GET /api/tables`: tables that wait for players and are open to all.
@@ -245,7 +298,7 @@ export type LobbyTable = { id: string, game: string, seats: Array<HolderInfo>, }
  * What cards or dice decided, and how that changed everybody's chances in the eyes of the seat that
  * went on from there.
  */
-export type Luck = { step: number, fr: string, en: string, before: Array<number>, after: Array<number>, };
+export type Luck = { step: number, before: Array<number>, after: Array<number>, } & Text;
 
 /**
  * A decision of a game, looked at again. Chances are in thousandths, one for each seat.
@@ -301,28 +354,88 @@ public: boolean, };
 /**
  * An action, or an outcome of chance, as it is written.
  */
-export type NotationEntry = { text: string, meaning: Both, };
+export type NotationEntry = { 
+/**
+ * `d7-d4`.
+ */
+text: string, 
+/**
+ * What it does.
+ */
+meaning: Text, };
 
+/**
+ * A word beside the board, once, in somebody's first game.
+ */
+export type Note = { id: string, 
+/**
+ * Shown when the viewer's state, as JSON, has these fields; or when such an event was seen.
+ */
+when: Record<string, unknown>, 
+/**
+ * The place on the board it is about, as the board names it; none: what to do.
+ */
+at: string | null, text: Text, };
+
+/**
+ * A value worth offering.
+ */
 export type Offer = { 
 /**
  * How many sit at such a table.
  */
-seats: number, value: unknown, title: Both, help: Both, };
+seats: number, 
+/**
+ * What the option is set to.
+ */
+value: unknown, 
+/**
+ * What players call it.
+ */
+title: Text, 
+/**
+ * What it changes.
+ */
+help: Text, };
+
+/**
+ * What is asked for at `GET /api/games/{id}/lessons`.
+ */
+export type OpenLessons = { lessons: Array<Lesson>, brief: Array<Panel>, aids: Array<Aid>, notes: Array<Note>, };
 
 /**
  * The answer to [`NewTable`].
  */
 export type Opened = { table: string, 
 /**
- * Opens the host's chair and every seat wished for `me`. Nobody else is shown it.
+ * The host's key; it also opens every seat wished for `me`. Nobody else gets it.
  */
 key: string, seats: Array<Seat>, };
 
-export type OptionEntry = { key: string, title: Both, help: Both, origin: Origin, 
+/**
+ * An option of the game, as players choose it.
+ */
+export type OptionEntry = { 
+/**
+ * Its name in records: `quiet_limit`.
+ */
+key: string, 
+/**
+ * Its name for players.
+ */
+title: Text, 
+/**
+ * What it changes.
+ */
+help: Text, 
+/**
+ * Where it comes from.
+ */
+origin: Origin, 
 /**
  * What a reconstruction rests on, or what the house decided and why.
  */
-because?: Both, 
+because?: Text, 
 /**
  * Values worth trying, the default among them: offered by the lobby, played by the tests.
  */
@@ -331,7 +444,7 @@ samples: unknown[],
  * What players call a value, or the parts of one, by how it is written in a record; `null` for
  * none at all. An option whose samples all have a name takes no other values.
  */
-names?: { [key in string]: Both }, 
+names?: { [key in string]: Text }, 
 /**
  * A value that a table of a certain size is offered in plain sight.
  */
@@ -343,13 +456,34 @@ offer?: Offer, };
 export type Origin = "sheet" | "reconstructed" | "house";
 
 /**
+ * A drawn part of "in brief".
+ */
+export type Panel = { title: Text, picture: Picture, };
+
+/**
  * A position for the game's own board to draw.
  */
-export type Picture = { key: string, caption: Both, seats: number, 
+export type Picture = { 
+/**
+ * By this name a rule asks for it.
+ */
+key: string, 
+/**
+ * What is to be seen.
+ */
+caption: Text, 
+/**
+ * How many play.
+ */
+seats: number, 
 /**
  * Through whose eyes it is seen; an onlooker's if nobody's.
  */
-viewer: Seat | null, view: unknown, 
+viewer: Seat | null, 
+/**
+ * The game's own view, as JSON.
+ */
+view: unknown, 
 /**
  * What happened in the last step, if that is shown too.
  */
@@ -358,16 +492,29 @@ told: Array<ToldEvent>, };
 /**
  * Why something was refused.
  */
-export type Problem = { why: Why, fr: string, en: string, 
+export type Problem = { why: Why, 
 /**
  * It may be asked again after so many milliseconds.
  */
-retry_ms?: number, };
+retry_ms?: number, } & Text;
 
 /**
  * How far a client has read a stream.
  */
 export type Read = { viewer: Seat | null, number: number, };
+
+/**
+ * One action of a record.
+ */
+export type RecordedStep = { 
+/**
+ * Who makes it.
+ */
+by: Mover, 
+/**
+ * What is done, in the notation of the game.
+ */
+do: string, };
 
 /**
  * `GET /api/tables/{id}/replay` (as a viewer may see it) and `POST /api/replay` (a record from a
@@ -419,27 +566,42 @@ review: Review | null,
  */
 frames: Array<number>, };
 
-export type RuleEntry = { id: string, 
+/**
+ * A rule, as players read it.
+ */
+export type RuleEntry = { 
+/**
+ * `ALC-9`.
+ */
+id: string, 
 /**
  * The part of the book it stands in, told with the first rule of that part.
  */
-chapter: Both | null, title: Both, 
+chapter: Text | null, 
+/**
+ * The rule in a few words.
+ */
+title: Text, 
 /**
  * The rule itself. Paragraphs are parted by empty lines.
  */
-text: Both, 
+text: Text, 
 /**
  * One sentence that answers "why not?" to somebody who tried what the rule forbids.
  */
-why: Both, origin: Origin, 
+why: Text, 
+/**
+ * Where it comes from.
+ */
+origin: Origin, 
 /**
  * What a reconstruction rests on, or what the house decided and why.
  */
-because?: Both, 
+because?: Text, 
 /**
  * Formulas and coordinates, for those who write programs.
  */
-note?: Both, 
+note?: Text, 
 /**
  * The keys of the pictures that belong to it.
  */
@@ -492,7 +654,7 @@ export type SeatSet = Array<number>;
 
 export type ServerMessage = { "type": "welcome", id: string, 
 /**
- * Which page the house serves: an open page that is another is of yesterday.
+ * Which build of the page the house serves. If the client has another one open, it should reload.
  */
 build: string, table: TableInfo, 
 /**
@@ -500,7 +662,7 @@ build: string, table: TableInfo,
  */
 seats: Array<Seat>, 
 /**
- * Do they open the host's chair?
+ * Is the client the host?
  */
 host: boolean, 
 /**
@@ -510,19 +672,19 @@ streams: Array<Stream>, } | { "type": "seats", seats: Array<Seat>, host: boolean
 /**
  * The number of the newest of `told` in the viewer's stream.
  */
-number: number, told: Array<Item>, state: State, } | { "type": "table", table: TableInfo, } | { "type": "done", id: string, } | { "type": "refused", id: string, why: Why, fr: string, en: string, 
+number: number, told: Array<Item>, state: State, } | { "type": "table", table: TableInfo, } | { "type": "done", id: string, } | { "type": "refused", id: string, why: Why, 
 /**
  * It may be asked again after so many milliseconds.
  */
-retry_ms?: number, } | { "type": "because", id: string, 
+retry_ms?: number, } & Text | { "type": "because", id: string, 
 /**
  * `None` if no rule forbids it: it is legal.
  */
-rule: Why | null, fr: string, en: string, 
+rule: Why | null, 
 /**
  * What stands in the way, as the game's own obstacle.
  */
-obstacle?: unknown, } | { "type": "legal", id: string, seat: Seat, prefix: string, legal: Legal, } | { "type": "supposed", id: string, 
+obstacle?: unknown, } & Text | { "type": "legal", id: string, seat: Seat, prefix: string, legal: Legal, } | { "type": "supposed", id: string, 
 /**
  * The game's own view; none if what one would see is not certain.
  */
@@ -534,23 +696,36 @@ decision: number,
 /**
  * The best first; one at least.
  */
-ways: Array<Advised>, } | { "type": "described", id: string, fr: Array<string>, en: Array<string>, } | { "type": "bye", retry_ms: number, };
+ways: Array<Advised>, } | { "type": "described", id: string, } & Record<Lang, Array<string>> | { "type": "bye", retry_ms: number, };
 
 /**
  * `GET /api/shelf`: what can be played here, and against whom.
  */
 export type Shelf = { 
 /**
- * As in [`ServerMessage::Welcome`].
+ * As in `ServerMessage::Welcome`.
  */
 build: string, games: Array<GameInfo>, levels: Array<LevelInfo>, };
+
+/**
+ * How a task stands.
+ */
+export type Stand = { seats: number, you: Seat, 
+/**
+ * Every step since the task's position: to be sent with the next question.
+ */
+made: Array<RecordedStep>, 
+/**
+ * What the learner is told of the steps that are new; of all of them after [`LessonAsk::Look`].
+ */
+told: Array<Told>, state: State, verdict: Verdict, };
 
 /**
  * `GET /api/games/{id}/start`: how a game begins, for those who choose among its options.
  */
 export type Start = { seats: number, 
 /**
- * As somebody sees it who only looks on.
+ * As a spectator sees it.
  */
 view: unknown, };
 
@@ -565,7 +740,7 @@ view: unknown, turn: TurnInfo,
 /**
  * Whose turn it is and what to do, in a sentence; `{0}` stands for the name of seat 0.
  */
-prompt: Both, 
+prompt: Text, 
 /**
  * How many decisions the viewer's seat has made: an action answers this one.
  */
@@ -601,7 +776,7 @@ state: State | null, };
  */
 export type TableInfo = { id: string, game: string, 
 /**
- * Does anybody at it ever know what another does not? A shared screen then has a curtain.
+ * Does the game have secrets between players? Then a shared screen has a curtain.
  */
 secrets: boolean, options: Record<string, unknown>, customs: Customs, stage: TableStage, seats: Array<SeatInfo>, host: HostInfo, 
 /**
@@ -613,8 +788,8 @@ drawn: boolean,
  */
 luck: Seal | null, 
 /**
- * Milliseconds that somebody may be away on his turn before the others may let the computer
- * hold his seat.
+ * Milliseconds that somebody may be away on their turn before the others may let the computer
+ * hold their seat.
  */
 patience_ms: number, 
 /**
@@ -629,20 +804,58 @@ next: string | null, ending: Ending | null, };
 export type TableStage = "lobby" | "playing" | "over";
 
 /**
+ * A position, and something to do there.
+ */
+export type Task = { 
+/**
+ * What there is to know first; may be empty.
+ */
+say: Text, 
+/**
+ * What to do, in a sentence.
+ */
+task: Text, hint: Text, 
+/**
+ * What to say when it is done.
+ */
+done: Text, 
+/**
+ * The learner's actions that do it, for whoever gives up.
+ */
+solution: Array<string>, };
+
+/**
  * A step as one viewer gets to know it.
  */
-export type Told = { by: Mover, 
+export type Told = { 
+/**
+ * Who made it.
+ */
+by: Mover, 
 /**
  * The notation, or the name that a hidden step goes by ("card").
  */
-do: string, events: Array<ToldEvent>, };
+do: string, 
+/**
+ * What happened in it, as far as the viewer is told.
+ */
+events: Array<ToldEvent>, };
 
 /**
  * An event for the board to show, and its sentence in each language.
  */
-export type ToldEvent = { event: unknown, fr: string, en: string, };
+export type ToldEvent = { 
+/**
+ * The game's own event, as JSON.
+ */
+event: unknown, } & Text;
 
 export type TurnInfo = { act: SeatSet, over: Ending | null, };
+
+/**
+ * Is the task done?
+ */
+export type Verdict = { "is": "open" } | { "is": "solved" } | { "is": "missed", said: Text | null, };
 
 /**
  * Why not, in a word for programs: it never changes. Or the rule that forbids it.
@@ -654,7 +867,9 @@ export type Why = "asked" | "busy" | "closing" | "connections" | "failed" | "fai
  */
 export type Wish = { "kind": "open" } | { "kind": "me", 
 /**
- * Who gives none is called by the colour of the seat.
+ * Without a name, players are called by the colour of their seat.
  */
 name: string | null, } | { "kind": "bot", level: number, };
 
+/** The same in every language. */
+export type Text = Record<Lang, string>;

@@ -26,11 +26,11 @@ pub use effort::Effort;
 pub use erased::{AnyBot, Make, NoChoice, erase};
 pub use greedy::Greedy;
 pub use lapsing::Lapsing;
-pub use levels::{LEVELS, Level, expert, level};
+pub use levels::{LEVELS, Level, counsel, expert, level};
 pub use opinion::{Adviser, Opinion, Way};
 pub use planner::{Plan, Planner};
 pub use random::Random;
-pub use search::{Choice, Params, Report, Search};
+pub use search::{Choice, Params, Search, SearchReport};
 pub use spec::{BadSpec, Budget, Spec, make};
 
 /// What the victory is worth to each seat: shares of 1.

@@ -1,8 +1,10 @@
 //! What the strongest player thinks of a position, from a seat's own view and nothing else.
 
+use std::sync::atomic::Ordering;
+
 use table::{Playable, Seat};
 
-use crate::{Budget, Choice, Params, Planner, Report, Search, Shares, add};
+use crate::{Bot, Budget, Choice, Params, Plan, Planner, Search, SearchReport, Shares, Wanted, add, wanted};
 
 /// Ways to go on, the best first, and what is thought of each.
 #[derive(Clone, PartialEq, Debug)]
@@ -20,16 +22,33 @@ pub struct Way<A> {
     pub weight: f64,
     /// How the victory is likely to be shared after it.
     pub shares: Shares,
+    /// How many imagined games that rests on.
+    pub games: f64,
 }
 
 /// Somebody to ask. With a number of iterations the same seed gives the same answers.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Adviser {
-    pub budget: Budget,
-    pub seed: u64,
+    budget: Budget,
+    seed: u64,
+    wanted: Wanted,
 }
 
 impl Adviser {
+    pub fn new(budget: Budget, seed: u64) -> Adviser {
+        Adviser { budget, seed, wanted: wanted() }
+    }
+
+    /// One whose thoughts end as soon as they are not wanted any more, or have taken too long.
+    pub fn heeding(self, wanted: &Wanted) -> Adviser {
+        Adviser { wanted: wanted.clone(), ..self }
+    }
+
+    /// Was there time to think it through?
+    pub(crate) fn is_heard(&self) -> bool {
+        self.wanted.load(Ordering::Relaxed)
+    }
+
     /// Thinks about the view of a seat that is to act. What was done there, if anything, is among the
     /// ways, and thought about as thoroughly as the best.
     pub fn consider<G: Playable>(&self, view: &G::View, seat: Seat, done: &[G::Action]) -> Opinion<G::Action> {
@@ -43,7 +62,8 @@ impl Adviser {
         {
             let after = self.search::<G>(part(self.budget, 2)).run_from(view, seat, Some(*action));
             ways.retain(|way| way.actions != done);
-            ways.push(Way { actions: done.to_vec(), weight: 0.0, shares: after.shares });
+            let games = after.iterations as f64;
+            ways.push(Way { actions: done.to_vec(), weight: 0.0, shares: after.shares, games });
         }
         Opinion { ways, shares: report.shares }
     }
@@ -77,22 +97,30 @@ impl Adviser {
     }
 
     fn search<G: Playable>(&self, budget: Budget) -> Search<G> {
-        Search::new(Params::default(), budget, self.seed, 1)
+        let mut search = Search::new(Params::default(), budget, self.seed, 1);
+        search.heed(&self.wanted);
+        search
     }
 
     fn weigh<G: Playable>(&self, view: &G::View, seat: Seat, done: &[G::Action]) -> Opinion<G::Action> {
-        let plans = Planner::<G>::new(self.budget, 0, self.seed, 1).weigh(view, seat, done);
+        let mut planner = Planner::<G>::new(self.budget, 0, self.seed, 1);
+        planner.heed(&self.wanted);
+        let plans = planner.weigh(view, seat, done);
         let mut shares = Shares::default();
         plans.iter().for_each(|plan| add(&mut shares, &plan.shares, plan.tendency));
-        let ways =
-            plans.into_iter().map(|plan| Way { actions: plan.actions, weight: plan.tendency, shares: plan.shares });
+        let ways = plans.into_iter().map(|Plan { actions, tendency: weight, shares, games }| Way {
+            actions,
+            weight,
+            shares,
+            games,
+        });
         Opinion { ways: ways.collect(), shares }
     }
 }
 
-fn way<A: Copy>(choice: &Choice<A>, report: &Report<A>) -> Way<A> {
+fn way<A: Copy>(choice: &Choice<A>, report: &SearchReport<A>) -> Way<A> {
     let weight = choice.visits as f64 / report.iterations.max(1) as f64;
-    Way { actions: vec![choice.action], weight, shares: choice.shares }
+    Way { actions: vec![choice.action], weight, shares: choice.shares, games: choice.visits as f64 }
 }
 
 /// A choice that was thought about already gets this part of the effort once more.

@@ -1,12 +1,35 @@
 //! Arguments that several commands share.
 
-use std::hash::{BuildHasher, RandomState};
+use std::{
+    hash::{BuildHasher, RandomState},
+    path::PathBuf,
+};
 
 use clap::Args;
 use serde_json::{Map, Value};
 use table::{AnyGame, Lang, Record};
 
-use crate::{chance, failure::Failure, shelf};
+use crate::{chance, failure::Failure, records::Source, shelf};
+
+/// `RECORD`, and the language in which it is refused.
+#[derive(Args)]
+pub struct RecordArg {
+    /// A file with a record, or - for standard input
+    #[arg(value_name = "RECORD")]
+    record: PathBuf,
+    #[command(flatten)]
+    lang: LangArg,
+}
+
+impl RecordArg {
+    pub fn read(&self) -> Result<Source, Failure> {
+        Source::read(&self.record)
+    }
+
+    pub fn lang(&self) -> Lang {
+        self.lang.lang()
+    }
+}
 
 /// `GAME`: one of the games, by its name.
 #[derive(Args)]
@@ -85,7 +108,7 @@ pub struct FixedSeedArg {
 
 #[derive(Args)]
 pub struct LangArg {
-    /// fr or en [default: as the system's LC_ALL or LANG says, else en]
+    /// The code of a language, such as fr or en [default: as the system's LC_ALL or LANG says, else en]
     #[arg(long, value_name = "LANG")]
     lang: Option<Lang>,
 }
@@ -99,7 +122,7 @@ impl LangArg {
 /// The language of the system: the first of these variables that says anything decides.
 fn spoken(variable: impl Fn(&str) -> Option<String>) -> Lang {
     let said = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(variable).find(|value| !value.is_empty());
-    if said.is_some_and(|value| value.starts_with("fr")) { Lang::Fr } else { Lang::En }
+    said.and_then(|value| Lang::tagged(&value)).unwrap_or_default()
 }
 
 #[cfg(test)]

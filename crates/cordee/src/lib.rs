@@ -1,6 +1,6 @@
 //! The one binary of the house, as a library so that its tests and its commands share the work.
 //!
-//! A command is a file in [`commands`]: its arguments and what it does with them. What is more than
+//! A command is a file in `commands`: its arguments and what it does with them. What is more than
 //! a few lines, or needed twice, stands beside them.
 
 mod arena;
@@ -10,6 +10,7 @@ mod bench;
 mod chance;
 mod cli;
 mod commands;
+mod dataset;
 mod engine;
 mod failure;
 mod join;
@@ -18,6 +19,7 @@ mod play;
 mod records;
 mod rulebook;
 mod shelf;
+mod skeleton;
 mod words;
 
 /// A small game with secrets, from the tests of the contract.

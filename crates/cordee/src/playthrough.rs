@@ -111,7 +111,8 @@ fn made(position: &dyn AnyPosition, by: Mover, step: &str) -> Result<String, Ref
         _ => String::new(),
     };
     let events = told.iter().flat_map(|told| told.events.list());
-    let sentences: String = events.map(|event| format!(" {}", words::sentence(&event.en, Lang::En))).collect();
+    let sentences: String =
+        events.map(|event| format!(" {}", words::sentence(&event.said[Lang::En], Lang::En))).collect();
     Ok(format!("    → {who}{step} {sentences}").trim_end().to_string() + "\n")
 }
 

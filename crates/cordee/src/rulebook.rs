@@ -3,12 +3,16 @@
 use std::io::Write;
 
 use table::{
-    AnyGame, Lang,
-    book::{Both, OptionEntry, Origin, PictureEntry, RuleEntry},
+    AnyGame, Lang, Text,
+    book::{OptionEntry, Origin, PictureEntry, RuleEntry},
     picture::develop,
+    say,
 };
 
-use crate::{failure::Failure, words};
+use crate::{
+    failure::Failure,
+    words::{self, TERMINAL},
+};
 
 /// A rule by its id in any case, or by its number alone.
 pub fn find(game: &dyn AnyGame, id: &str) -> Option<&'static RuleEntry> {
@@ -29,7 +33,7 @@ pub fn write_book(game: &dyn AnyGame, lang: Lang, out: &mut dyn Write) -> Result
         write_rule(game, rule, lang, out)?;
     }
     if !book.options.is_empty() {
-        write_heading(lang.pick("Options", "Options"), out)?;
+        write_heading(&say!(TERMINAL, lang, "options"), out)?;
     }
     book.options.iter().try_for_each(|option| write_option(option, lang, out))?;
     write_notation(game, lang, out)
@@ -49,8 +53,7 @@ pub fn write_rule(game: &dyn AnyGame, rule: &RuleEntry, lang: Lang, out: &mut dy
     }
     write_origin(rule.origin, rule.because.as_ref(), lang, out)?;
     if let Some(note) = &rule.note {
-        let label = lang.pick("Pour les programmes\u{a0}: ", "For programs: ");
-        write_aside(&format!("{label}{}", note.get(lang)), out)?;
+        write_aside(&say!(TERMINAL, lang, "for-programs", note = note[lang]), out)?;
     }
     let pictures = rule.pictures.iter().filter_map(|key| game.book().picture(key));
     pictures.into_iter().try_for_each(|picture| write_picture(game, picture, lang, out))
@@ -70,19 +73,20 @@ pub fn write_names(option: &OptionEntry, indent: usize, lang: Lang, out: &mut dy
     if option.names.is_empty() {
         return Ok(());
     }
-    let colon = lang.pick("\u{a0}: ", ": ");
-    let names = option.names.iter().map(|(value, name)| format!("{value}{colon}{}", name.get(lang)));
+    let named = |(value, name): (&String, &Text)| say!(TERMINAL, lang, "value-name", value = value, name = name[lang]);
+    let names = option.names.iter().map(named);
     Ok(writeln!(out, "{}", words::paragraph(&names.collect::<Vec<_>>().join(" · "), indent))?)
 }
 
 /// A small mark where an entry is not of the sheet, with its sentence.
-fn write_origin(origin: Origin, because: Option<&Both>, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
-    let mark = match origin {
+fn write_origin(origin: Origin, because: Option<&Text>, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
+    let because = because.map_or("", |because| because.get(lang));
+    let text = match origin {
         Origin::Sheet => return Ok(()),
-        Origin::Reconstructed => lang.pick("≈ Reconstitué\u{a0}: ", "≈ Reconstructed: "),
-        Origin::House => lang.pick("⌂ De la maison\u{a0}: ", "⌂ The house’s own: "),
+        Origin::Reconstructed => say!(TERMINAL, lang, "reconstructed", because = because),
+        Origin::House => say!(TERMINAL, lang, "of-the-house", because = because),
     };
-    write_aside(&format!("{mark}{}", because.map_or("", |because| because.get(lang))), out)
+    write_aside(&text, out)
 }
 
 /// What stands beside a rule, in a quieter voice.
@@ -110,7 +114,7 @@ fn write_notation(game: &dyn AnyGame, lang: Lang, out: &mut dyn Write) -> Result
     if rows.is_empty() {
         return Ok(());
     }
-    write_heading(lang.pick("Écrire ses coups", "Writing moves"), out)?;
+    write_heading(&say!(TERMINAL, lang, "writing-moves"), out)?;
     for row in rows {
         writeln!(out, "    {bold}{}{bold:#}", row.text)?;
         writeln!(out, "{}\n", words::paragraph(row.meaning.get(lang), 8))?;

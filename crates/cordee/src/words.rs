@@ -1,25 +1,20 @@
 //! How the command line writes: names of seats, paragraphs, numbers, inks.
 
 use anstyle::{AnsiColor, Color, Effects, Style};
-use table::{Drawing, Ink, Lang, Outcome, Seat, SeatSet, words::name_seats};
+use table::{Drawing, Ink, Lang, Outcome, Seat, SeatSet, Sentences, say, words::name_seats};
 
 pub const BOLD: Style = Style::new().effects(Effects::BOLD);
 pub const QUIET: Style = Style::new().effects(Effects::DIMMED);
 
+/// What the command line says.
+pub static TERMINAL: Sentences = Sentences::new("terminal.ftl");
+
 /// Every game gives its seats the same colours, and people call each other by them.
-const COLOURS: [(&str, &str, AnsiColor); 5] = [
-    ("Rouge", "Red", AnsiColor::Red),
-    ("Jaune", "Yellow", AnsiColor::Yellow),
-    ("Bleu foncé", "Dark blue", AnsiColor::Blue),
-    ("Bleu clair", "Light blue", AnsiColor::BrightCyan),
-    ("Violet", "Violet", AnsiColor::Magenta),
-];
+const COLOURS: [AnsiColor; 5] =
+    [AnsiColor::Red, AnsiColor::Yellow, AnsiColor::Blue, AnsiColor::BrightCyan, AnsiColor::Magenta];
 
 pub fn seat_name(seat: Seat, lang: Lang) -> String {
-    match COLOURS.get(seat.index()) {
-        Some((fr, en, _)) => lang.pick(*fr, *en).to_string(),
-        None => format!("{} {seat}", lang.pick("Place", "Seat")),
-    }
+    say!(TERMINAL, lang, "seat", seat = seat)
 }
 
 /// A list of seats in words: "Red, Yellow".
@@ -37,12 +32,8 @@ pub fn ending(outcome: &Outcome, lang: Lang) -> String {
     let points = outcome.scores.as_slice().iter().zip(0..);
     let scores: Vec<_> = points.map(|(score, seat)| format!("{} {score}", seat_name(Seat(seat), lang))).collect();
     let winners = seat_names(outcome.winners.iter(), lang);
-    let won = match outcome.winners.len() {
-        0 => lang.pick("Personne ne gagne.", "Nobody wins.").to_string(),
-        1 => lang.pick(format!("{winners} gagne."), format!("{winners} wins.")),
-        _ => lang.pick(format!("Victoire partagée : {winners}."), format!("A shared victory: {winners}.")),
-    };
-    format!("{}{}. {won}", lang.pick("Points : ", "Scores: "), scores.join(", "))
+    let (scores, count) = (scores.join(", "), outcome.winners.len());
+    say!(TERMINAL, lang, "ending", scores = scores, count = count, winners = winners)
 }
 
 fn style(ink: Ink) -> Style {
@@ -50,7 +41,7 @@ fn style(ink: Ink) -> Style {
     match ink {
         Ink::Quiet => QUIET,
         Ink::Plain => Style::new(),
-        Ink::Of(seat) => COLOURS.get(seat.index()).map_or(BOLD, |(_, _, ink)| colour(*ink).bold()),
+        Ink::Of(seat) => COLOURS.get(seat.index()).map_or(BOLD, |ink| colour(*ink).bold()),
         Ink::Threat => Style::new().effects(Effects::BOLD.insert(Effects::INVERT)),
         Ink::Ice => colour(AnsiColor::Cyan),
         Ink::Water => colour(AnsiColor::Blue),

@@ -163,8 +163,16 @@ impl Brittle {
 }
 
 impl Game for Brittle {
-    const META: Meta =
-        Meta { id: "brittle", prefix: "BRI", rules: 1, min_seats: 2, max_seats: 4, version: 1, secrets: true };
+    const META: Meta = Meta {
+        id: "brittle",
+        prefix: "BRI",
+        rules: 1,
+        min_seats: 2,
+        max_seats: 4,
+        version: 1,
+        secrets: true,
+        chance: true,
+    };
 
     type Options = Options;
     type Setup = Setup;
@@ -278,22 +286,22 @@ impl Knowledge for Brittle {
 impl Tell for Brittle {
     fn book() -> &'static Book {
         const BOOK: &str = r#"
-            title = { fr = "Fragile", en = "Brittle" }
-            about = { fr = "Pour les essais.", en = "For tests." }
-            goal = { fr = "Avancer.", en = "To go on." }
+            title = "Brittle"
+            about = "For tests."
+            goal = "To go on."
             credit = "Cordée"
             minutes = 1
             [[rule]]
             id = "BRI-1"
             origin = "house"
-            because = { fr = "Pour les essais.", en = "For tests." }
-            title = { fr = "Avancer", en = "Going on" }
-            text = { fr = "On avance.", en = "One goes on." }
-            why = { fr = "Il faut avancer.", en = "One has to go on." }
+            because = "For tests."
+            title = "Going on"
+            text = "One goes on."
+            why = "One has to go on."
             pictures = ["broken"]
             [[picture]]
             key = "broken"
-            caption = { fr = "Rien à voir.", en = "Nothing to see." }
+            caption = "Nothing to see."
             record = "pictures/broken.record.json"
         "#;
         // A picture that breaks whoever looks at it.
@@ -305,23 +313,23 @@ impl Tell for Brittle {
         &READ
     }
 
-    fn tell(event: &Event, lang: Lang) -> String {
+    fn tell(event: &Event, _: Lang) -> String {
         event.options.pass(Spot::Tell, event.moves);
-        lang.pick("On avance.", "One goes on.").to_string()
+        "One goes on.".to_string()
     }
 
-    fn prompt(view: &View, lang: Lang) -> String {
+    fn prompt(view: &View, _: Lang) -> String {
         view.options.pass(Spot::Prompt, view.moves);
-        lang.pick("Avancez.", "Go on.").to_string()
+        "Go on.".to_string()
     }
 
     fn result(score: i32, _: Lang) -> String {
         score.to_string()
     }
 
-    fn describe(view: &View, lang: Lang) -> Vec<String> {
+    fn describe(view: &View, _: Lang) -> Vec<String> {
         view.options.pass(Spot::Describe, view.moves);
-        vec![lang.pick("Du vent.", "Wind.").to_string()]
+        vec!["Wind.".to_string()]
     }
 
     fn draw(_: &View, _: Lang) -> Drawing {

@@ -1,8 +1,38 @@
 //! The rule books: a folder a game, and the one list of them.
 //!
-//! A sixth game is one folder here, one line in the list below and one folder for its board.
+//! A sixth game is one folder here, one line in the list below and one folder for its board:
+//! `cordee new-game` writes them.
+//!
+//! A game of Alcatraz between two who move at random:
+//!
+//! ```
+//! use games::alcatraz::Alcatraz;
+//! use rand::SeedableRng;
+//! use table::{Game, Turn, draw_chance};
+//!
+//! let mut rng = rand_pcg::Pcg64Mcg::seed_from_u64(7);
+//! let mut game = Alcatraz::new(&Default::default(), 2, &Default::default()).unwrap();
+//! let outcome = loop {
+//!     match game.turn() {
+//!         Turn::Act(seats) => {
+//!             let seat = seats.first().unwrap();
+//!             let action = game.draw_action(seat, &mut rng, &mut Vec::new());
+//!             game.apply(seat, action);
+//!         }
+//!         Turn::Chance => {
+//!             let die = draw_chance(&game, &mut rng, &mut Vec::new());
+//!             game.chance(die);
+//!         }
+//!         Turn::Over(outcome) => break outcome,
+//!     }
+//! };
+//! assert!(!outcome.winners.is_empty());
+//! ```
+//!
+//! Without the default features there are neither rule books (`books`) nor types for the page (`typescript`): rules and
+//! opponents are all there.
 
-use table::{AnyGame, Erased, Visit};
+use table::{AnyGame, Erased, Visit, VisitTensors};
 
 pub mod alaska;
 pub mod alcatraz;
@@ -31,7 +61,17 @@ macro_rules! games {
             }
         }
 
+        /// The same for work that also needs the game's numbers.
+        pub fn visit_tensors<V: VisitTensors>(id: &str, work: V) -> Option<V::Out> {
+            use table::Game;
+            match id {
+                $(id if id == $module::$Game::META.id => Some(work.visit::<$module::$Game>()),)+
+                _ => None,
+            }
+        }
+
         /// What the browser sees of each game: its id, and its view, events and obstacles in TypeScript.
+        #[cfg(feature = "typescript")]
         pub fn types() -> Vec<(&'static str, String)> {
             use table::{Game, typescript::Declarations};
             vec![$({

@@ -1,10 +1,9 @@
-//! Random play with the full list of legal actions allocates nothing per action, where a game
-//! promises so.
+//! Random play with the full list of legal actions allocates nothing per action: a search makes millions of
+//! positions. States are made of arrays, bits and `arrayvec`.
 
-use games::{alaska::Alaska, alcatraz::Alcatraz, aufsteiger::Aufsteiger, ice_lake::IceLake, vertical::Vertical};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
-use table::{Game, Step, Turn};
+use table::{Game, Playable, Step, Turn, Visit};
 
 /// Plays whole games at random from a dealt position; counts the steps.
 fn play<G: Game>(
@@ -33,39 +32,29 @@ fn play<G: Game>(
     steps
 }
 
-fn allocates_nothing<G: Game>(seats: u8) {
-    let mut rng = Pcg64Mcg::seed_from_u64(7);
-    let options = G::Options::default();
-    let setup = G::deal(&options, seats, &mut rng).unwrap();
-    let start = G::new(&options, seats, &setup).unwrap();
-    let (mut actions, mut outcomes) = (Vec::with_capacity(1 << 12), Vec::with_capacity(1 << 8));
-    let mut steps = 0;
-    let info = allocation_counter::measure(|| steps = play(&start, 20, &mut rng, &mut actions, &mut outcomes));
-    assert!(steps > 100, "{steps} steps");
-    assert_eq!(info.count_total, 0, "{} allocations in {steps} steps", info.count_total);
+/// Holds a game to it, at tables of every size.
+struct AllocatesNothing;
+
+impl Visit for AllocatesNothing {
+    type Out = ();
+
+    fn visit<G: Playable>(self) {
+        for seats in G::META.min_seats..=G::META.max_seats {
+            let mut rng = Pcg64Mcg::seed_from_u64(7);
+            let options = G::Options::default();
+            let setup = G::deal(&options, seats, &mut rng).unwrap();
+            let start = G::new(&options, seats, &setup).unwrap();
+            let (mut actions, mut outcomes) = (Vec::with_capacity(1 << 12), Vec::with_capacity(1 << 8));
+            let mut steps = 0;
+            let info = allocation_counter::measure(|| steps = play(&start, 20, &mut rng, &mut actions, &mut outcomes));
+            assert!(steps > 100, "{}: {steps} steps", G::META.id);
+            let count = info.count_total;
+            assert_eq!(count, 0, "{}: {count} allocations in {steps} steps of {seats}", G::META.id);
+        }
+    }
 }
 
 #[test]
-fn alcatraz_allocates_nothing_per_action() {
-    (2..=4).for_each(allocates_nothing::<Alcatraz>);
-}
-
-#[test]
-fn ice_lake_allocates_nothing_per_action() {
-    (2..=4).for_each(allocates_nothing::<IceLake>);
-}
-
-#[test]
-fn vertical_allocates_nothing_per_action() {
-    (2..=5).for_each(allocates_nothing::<Vertical>);
-}
-
-#[test]
-fn alaska_allocates_nothing_per_action() {
-    (2..=4).for_each(allocates_nothing::<Alaska>);
-}
-
-#[test]
-fn aufsteiger_allocates_nothing_per_action() {
-    (2..=5).for_each(allocates_nothing::<Aufsteiger>);
+fn no_game_allocates_anything_per_action() {
+    games::all().iter().for_each(|game| games::visit(game.meta().id, AllocatesNothing).expect("it is in the list"));
 }

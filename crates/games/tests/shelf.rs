@@ -104,12 +104,12 @@ fn books_keep_to_the_typography_of_their_languages() {
         let captions = book.pictures.iter().map(|picture| &picture.caption);
         let all = rules.chain(options).chain(meanings).chain(captions);
         for both in all.chain([&book.title, &book.about, &book.goal]) {
-            assert!(!both.fr.trim().is_empty() && !both.en.trim().is_empty(), "{both:?}");
-            let fr: Vec<char> = both.fr.chars().collect();
+            assert!(!both[Lang::Fr].trim().is_empty() && !both[Lang::En].trim().is_empty(), "{both:?}");
+            let fr: Vec<char> = both[Lang::Fr].chars().collect();
             for pair in fr.windows(2) {
                 let bare = matches!(pair[1], ';' | '!' | '?' | '»') && pair[0] != '\u{202f}';
                 let colon = pair[1] == ':' && pair[0] != '\u{a0}';
-                assert!(!bare && !colon && pair[1] != '\'', "{:?} in {}", pair, both.fr);
+                assert!(!bare && !colon && pair[1] != '\'', "{:?} in {}", pair, both[Lang::Fr]);
             }
         }
     }

@@ -56,8 +56,10 @@ fn every_given_trace_is_reproduced() {
     for game in games::all() {
         let name = game.meta().id.replace('-', "_");
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(name).join("data/traces");
+        // Nobody made any for a game that nobody else has.
+        let Ok(entries) = fs::read_dir(&folder) else { continue };
         let mut compared = 0;
-        for entry in fs::read_dir(&folder).unwrap() {
+        for entry in entries {
             let path = entry.unwrap().path();
             let Some(stem) = path.to_str().unwrap().strip_suffix(".record.json") else { continue };
             let ours = ours(&fs::read_to_string(&path).unwrap());

@@ -1,18 +1,16 @@
-//! What is asked and answered over HTTP. TypeScript is made from these types too.
+//! The bodies of HTTP requests and answers. TypeScript is made from these types too.
+
+use std::collections::BTreeMap;
 
 use bots::review::Moment;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, value::RawValue};
-use table::{
-    Seal, Seat, SeatSet,
-    book::{Both, OptionEntry},
-    erased::Told,
-};
+use table::{Each, Seal, Seat, SeatSet, Text, book::OptionEntry, erased::Told};
 use ts_rs::TS;
 
 use crate::{
     protocol::{Customs, Ending, HolderInfo, TableStage},
-    why::{Code, Why},
+    rejection::{Code, Rejection},
 };
 
 /// `POST /api/tables`: open a table.
@@ -43,7 +41,7 @@ pub enum Wish {
     Open,
     /// Whoever opens the table; several of these are a hot seat.
     Me {
-        /// Who gives none is called by the colour of the seat.
+        /// Without a name, players are called by the colour of their seat.
         #[serde(default)]
         name: Option<String>,
     },
@@ -56,7 +54,7 @@ pub enum Wish {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 pub struct Opened {
     pub table: String,
-    /// Opens the host's chair and every seat wished for `me`. Nobody else is shown it.
+    /// The host's key; it also opens every seat wished for `me`. Nobody else gets it.
     pub key: String,
     pub seats: Vec<Seat>,
 }
@@ -64,7 +62,7 @@ pub struct Opened {
 /// `GET /api/shelf`: what can be played here, and against whom.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Shelf {
-    /// As in [`ServerMessage::Welcome`].
+    /// As in `ServerMessage::Welcome`.
     pub build: &'static str,
     pub games: Vec<GameInfo>,
     pub levels: Vec<LevelInfo>,
@@ -74,13 +72,19 @@ pub struct Shelf {
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct GameInfo {
     pub id: String,
-    pub title: Both,
-    pub about: Both,
+    pub title: Text,
+    /// The title as grammar wants it, by names that each language chooses.
+    pub forms: Each<BTreeMap<String, String>>,
+    pub about: Text,
+    /// What one plays for, in one sentence.
+    pub goal: Text,
+    /// How many lessons teach it.
+    pub lessons: u16,
     pub credit: String,
     pub minutes: u16,
     pub min_seats: u8,
     pub max_seats: u8,
-    /// Does anybody ever know what another does not?
+    /// Does the game have secrets between players?
     pub secrets: bool,
     /// Is it usual to draw lots for who begins?
     pub lots: bool,
@@ -94,7 +98,7 @@ pub struct GameInfo {
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct Start {
     pub seats: u8,
-    /// As somebody sees it who only looks on.
+    /// As a spectator sees it.
     #[ts(type = "unknown")]
     pub view: Box<RawValue>,
 }
@@ -103,7 +107,7 @@ pub struct Start {
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct LevelInfo {
     pub level: u8,
-    pub name: Both,
+    pub name: Text,
 }
 
 /// `GET /api/tables`: tables that wait for players and are open to all.
@@ -152,7 +156,7 @@ pub struct Checked {
     /// Did it come from there? Nothing as long as there is nothing to compare.
     pub right: Option<bool>,
     /// What was found, in a sentence.
-    pub said: Both,
+    pub said: Text,
 }
 
 /// A position, and the step that led to it.
@@ -161,7 +165,7 @@ pub struct Frame {
     pub told: Option<Told>,
     #[ts(type = "unknown")]
     pub view: Box<RawValue>,
-    pub prompt: Both,
+    pub prompt: Text,
 }
 
 /// `GET /api/tables/{id}/review`: a finished game gone through again. It is made when it is first asked
@@ -191,9 +195,9 @@ pub struct Review {
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Problem {
     #[ts(as = "Code")]
-    pub why: Why,
-    pub fr: String,
-    pub en: String,
+    pub why: Rejection,
+    #[serde(flatten)]
+    pub said: Text,
     /// It may be asked again after so many milliseconds.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

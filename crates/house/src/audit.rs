@@ -1,6 +1,8 @@
 //! Whether a record's chance came from its seed.
 
-use table::{AnyGame, AnyPosition, Entry, Lang, Mover, Record, Seal, Seat, Turn, journal::BadReplay};
+use table::{
+    AnyGame, AnyPosition, HOUSE, Lang, Mover, Record, RecordedStep, Seal, Seat, Turn, journal::BadReplay, say,
+};
 
 use crate::{
     luck::{METHOD, Seed},
@@ -39,54 +41,20 @@ impl Verdict {
     /// What was found, and what it proves.
     pub fn say(&self, lang: Lang) -> String {
         match self {
-            Verdict::Sealed => lang.pick(
-                "Le hasard de cette partie vient d’un nombre secret, tiré avant qu’elle commence. Son empreinte est \
-                 visible dès maintenant, le nombre à la fin."
-                    .to_string(),
-                "This game’s chance comes from a secret number that was drawn before it began. Its fingerprint can be \
-                 seen now, the number at the end."
-                    .to_string(),
+            Verdict::Sealed => say!(HOUSE, lang, "luck-sealed"),
+            Verdict::Right { decided } => say!(HOUSE, lang, "luck-right", decided = decided),
+            Verdict::OtherSeed => say!(HOUSE, lang, "luck-other-seed"),
+            Verdict::OtherLot { due } => say!(HOUSE, lang, "luck-other-lot", place = due.0 + 1),
+            Verdict::OtherSetup => say!(HOUSE, lang, "luck-other-setup"),
+            Verdict::OtherStep { ply, recorded, due } => say!(
+                HOUSE,
+                lang,
+                "luck-other-step",
+                ply = ply,
+                due = format!("{due:?}"),
+                recorded = format!("{recorded:?}")
             ),
-            Verdict::Right { decided } => lang.pick(
-                format!(
-                    "Vérifié\u{a0}: {} vient du nombre dont l’empreinte a été montrée au début. L’hébergeur ne pouvait \
-                     rien y changer\u{202f}; il aurait pu le connaître d’avance.",
-                    match decided {
-                        0 => "tout ce que le hasard a décidé avant le premier coup".to_string(),
-                        1 => "l’unique tirage du hasard".to_string(),
-                        _ => format!("chacun des {decided} tirages du hasard"),
-                    }
-                ),
-                format!(
-                    "Checked: {} came from the number whose fingerprint was shown at the beginning. The host could \
-                     change nothing, but could have known it beforehand.",
-                    match decided {
-                        0 => "all that chance decided before the first move".to_string(),
-                        1 => "the one thing that chance decided".to_string(),
-                        _ => format!("each of the {decided} things that chance decided"),
-                    }
-                ),
-            ),
-            Verdict::OtherSeed => lang.pick(
-                "Faux\u{a0}: ce nombre n’a pas l’empreinte que donne le compte rendu.".to_string(),
-                "Wrong: this number does not have the fingerprint that the record gives.".to_string(),
-            ),
-            Verdict::OtherLot { due } => lang.pick(
-                format!("Faux\u{a0}: d’après ce nombre, le sort aurait désigné la place {}.", due.0 + 1),
-                format!("Wrong: by this number the lot would have fallen on place {}.", due.0 + 1),
-            ),
-            Verdict::OtherSetup => lang.pick(
-                "Faux\u{a0}: d’après ce nombre, la partie aurait commencé autrement.".to_string(),
-                "Wrong: by this number the game would have been set up otherwise.".to_string(),
-            ),
-            Verdict::OtherStep { ply, recorded, due } => lang.pick(
-                format!("Faux\u{a0}: action {ply}, le hasard aurait décidé {due:?}, pas {recorded:?}."),
-                format!("Wrong: at ply {ply} chance would have decided {due:?}, not {recorded:?}."),
-            ),
-            Verdict::Unknown { method } => lang.pick(
-                format!("Le hasard de cette partie a été tiré par une méthode ({method}) inconnue ici."),
-                format!("This game’s chance was drawn by a method ({method}) that is not known here."),
-            ),
+            Verdict::Unknown { method } => say!(HOUSE, lang, "luck-unknown", method = method),
         }
     }
 }
@@ -117,7 +85,7 @@ impl Audit {
     }
 
     /// Looks at a step that is about to be made.
-    pub fn step(&mut self, position: &dyn AnyPosition, ply: usize, entry: &Entry) {
+    pub fn step(&mut self, position: &dyn AnyPosition, ply: usize, entry: &RecordedStep) {
         let Some(seed) = self.seed.as_ref().filter(|_| entry.by == Mover::Chance && position.turn() == Turn::Chance)
         else {
             return;

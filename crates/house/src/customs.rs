@@ -1,4 +1,4 @@
-//! What is agreed at a table beside the rules of its game.
+//! Customs: what a table agrees on beside the rules of its game.
 
 use serde::{Deserialize, Serialize};
 use table::Seat;
@@ -39,7 +39,7 @@ impl First {
         !matches!(self, First::Chosen { seat } if seat.index() >= seats)
     }
 
-    /// What is to be logged before the game starts. A lot that is drawn here is drawn once and for all.
+    /// What is to be logged before the game starts. A lot is drawn here, once and for all.
     pub(crate) fn settle(self, seats: usize, source: &mut Source) -> Option<Event> {
         match self {
             First::Seated => None,
@@ -59,8 +59,7 @@ impl First {
 }
 
 impl Default for Customs {
-    /// Everybody thinks for himself, who holds a seat for another is neither the best nor the worst, and all
-    /// stay where they sit.
+    /// No advice, a computer of middle strength for absent players, and everybody stays where they sit.
     fn default() -> Customs {
         Customs { advice: false, cover: bots::LEVELS[bots::LEVELS.len() / 2].number, first: First::default() }
     }

@@ -1,8 +1,8 @@
-//! What a client asks for becomes entries for the log, or a no. Nothing changes here.
+//! Turns what a client asks for into log entries, or into a rejection. Nothing changes here.
 
 use rand::Rng;
 use serde_json::{Map, Value};
-use table::{AnyGame, Entry, Mover, Seat, SeatSet};
+use table::{AnyGame, Mover, RecordedStep, Seat, SeatSet};
 
 use crate::{
     keys::{KeyHash, new_table_id},
@@ -12,7 +12,7 @@ use crate::{
     names::check_given,
     presence::{Patience, Uptime},
     protocol::{Customs, First, NewTable, Say, TableStage, Wish},
-    why::Why,
+    rejection::Rejection,
 };
 
 /// The most actions one message may carry.
@@ -31,16 +31,16 @@ impl From<Event> for Decision {
     }
 }
 
-/// The beginning of a new match's log. The key opens the host's chair and the seats wished for "me".
-pub fn open(wish: &NewTable, key: &KeyHash, rng: &mut dyn Rng) -> Result<Vec<Event>, Why> {
+/// The beginning of a new match's log. The key makes its owner the host and opens the seats wished for "me".
+pub fn open(wish: &NewTable, key: &KeyHash, rng: &mut dyn Rng) -> Result<Vec<Event>, Rejection> {
     let Some(game) = games::find(&wish.game) else {
-        return Err(Why::NoGame);
+        return Err(Rejection::NoGame);
     };
     let seats = u8::try_from(wish.seats.len()).unwrap_or(u8::MAX);
     let seed = Seed::new(rng);
     let mut source = Source::Seed(&seed);
     // Also says whether options and seats fit, before anybody sits down.
-    let dealt = source.deal(game, &wish.options, seats).map_err(Why::Setup)?;
+    let dealt = source.deal(game, &wish.options, seats).map_err(Rejection::Setup)?;
     let holder = |wish: &Wish| {
         Ok(match wish {
             Wish::Open => Holder::Open,
@@ -48,7 +48,7 @@ pub fn open(wish: &NewTable, key: &KeyHash, rng: &mut dyn Rng) -> Result<Vec<Eve
             Wish::Bot { level } => Holder::Bot { level: check_level(*level)?, name: None },
         })
     };
-    let holders: Vec<Holder> = wish.seats.iter().map(holder).collect::<Result<_, Why>>()?;
+    let holders: Vec<Holder> = wish.seats.iter().map(holder).collect::<Result<_, Rejection>>()?;
     let all_taken = !holders.iter().any(Holder::is_open);
     let opening = Opening {
         game: wish.game.clone(),
@@ -65,7 +65,7 @@ pub fn open(wish: &NewTable, key: &KeyHash, rng: &mut dyn Rng) -> Result<Vec<Eve
     };
     let mut events = vec![Event::Opened(opening.into())];
     if wish.start && !all_taken {
-        return Err(Why::OpenSeats);
+        return Err(Rejection::OpenSeats);
     }
     if wish.start {
         events.extend(wish.customs.first.settle(wish.seats.len(), &mut source));
@@ -75,30 +75,30 @@ pub fn open(wish: &NewTable, key: &KeyHash, rng: &mut dyn Rng) -> Result<Vec<Eve
 }
 
 /// The game begins: its set-up, and what chance decides before anybody acts.
-fn begin(game: &dyn AnyGame, options: &Map<String, Value>, seats: u8, mut source: Source) -> Result<Event, Why> {
-    let dealt = source.deal(game, options, seats).map_err(Why::Setup)?;
-    let mut position = game.open(&dealt).map_err(Why::Setup)?;
+fn begin(game: &dyn AnyGame, options: &Map<String, Value>, seats: u8, mut source: Source) -> Result<Event, Rejection> {
+    let dealt = source.deal(game, options, seats).map_err(Rejection::Setup)?;
+    let mut position = game.open(&dealt).map_err(Rejection::Setup)?;
     let mut steps = Vec::new();
     source.decide(position.as_mut(), &[], &mut steps);
     Ok(Event::Started { rules: game.meta().version, after: None, setup: dealt.setup, steps })
 }
 
-fn check_first(first: First, seats: usize) -> Result<First, Why> {
+fn check_first(first: First, seats: usize) -> Result<First, Rejection> {
     match first.fits(seats) {
         true => Ok(first),
-        false => Err(Why::NoSeat),
+        false => Err(Rejection::NoSeat),
     }
 }
 
-fn check_level(level: u8) -> Result<u8, Why> {
+fn check_level(level: u8) -> Result<u8, Rejection> {
     match bots::level(level) {
         Some(_) => Ok(level),
-        None => Err(Why::Level),
+        None => Err(Rejection::Level),
     }
 }
 
 impl Match {
-    /// What follows from what somebody says. Questions that change nothing are not for here.
+    /// What follows from a message. Questions, which change nothing, are not answered here.
     pub fn decide(
         &self,
         caller: Caller,
@@ -106,7 +106,7 @@ impl Match {
         patience: Patience,
         now: Uptime,
         rng: &mut dyn Rng,
-    ) -> Result<Decision, Why> {
+    ) -> Result<Decision, Rejection> {
         match say {
             Say::Sit { seat, name, key } => self.sit(*seat, name.as_deref(), key),
             Say::Stand { seat } => self.stand(caller, *seat),
@@ -115,8 +115,8 @@ impl Match {
             Say::First { first } => self.choose_first(caller, *first),
             Say::Start => self.start(caller, rng),
             Say::Act { seat, decision, actions } => {
-                self.his(caller, *seat)?;
-                self.act_himself(*seat, *decision, actions, rng)
+                self.check_key(caller, *seat)?;
+                self.act_in_person(*seat, *decision, actions, rng)
             }
             Say::Undo { seat } => self.ask_undo(caller, *seat),
             Say::AnswerUndo { seat, yes } => self.answer_undo(caller, *seat, *yes),
@@ -130,106 +130,105 @@ impl Match {
             | Say::Suppose { .. }
             | Say::Hint { .. }
             | Say::Ping
-            | Say::Describe { .. } => Err(Why::Stage),
+            | Say::Describe { .. } => Err(Rejection::Stage),
         }
     }
 
     /// The seat exists and the caller's keys open it.
-    pub(crate) fn his(&self, caller: Caller, seat: Seat) -> Result<(), Why> {
-        if caller.seats.contains(seat) { Ok(()) } else { Err(Why::Key) }
+    pub(crate) fn check_key(&self, caller: Caller, seat: Seat) -> Result<(), Rejection> {
+        if caller.seats.contains(seat) { Ok(()) } else { Err(Rejection::Key) }
     }
 
-    fn holder(&self, seat: Seat) -> Result<&Holder, Why> {
-        self.places.get(seat.index()).map(|place| &place.holder).ok_or(Why::NoSeat)
+    fn holder(&self, seat: Seat) -> Result<&Holder, Rejection> {
+        self.seats.get(seat.index()).map(|state| &state.holder).ok_or(Rejection::NoSeat)
     }
 
-    pub(crate) fn in_stage(&self, stage: TableStage) -> Result<(), Why> {
-        if self.stage() == stage { Ok(()) } else { Err(Why::Stage) }
+    pub(crate) fn in_stage(&self, stage: TableStage) -> Result<(), Rejection> {
+        if self.stage() == stage { Ok(()) } else { Err(Rejection::Stage) }
     }
 
-    fn sit(&self, seat: Seat, name: Option<&str>, key: &str) -> Result<Decision, Why> {
+    fn sit(&self, seat: Seat, name: Option<&str>, key: &str) -> Result<Decision, Rejection> {
         self.in_stage(TableStage::Lobby)?;
         let name = check_given(name)?;
-        let key = KeyHash::of(key).ok_or(Why::Key)?;
+        let key = KeyHash::of(key).ok_or(Rejection::Key)?;
         match self.holder(seat)? {
             Holder::Open => {}
-            // His own seat: he changes his name.
-            Holder::Person { key: his, .. } if *his == key => {}
-            _ => return Err(Why::SeatTaken),
+            // Their own seat: they change their name.
+            Holder::Person { key: held, .. } if *held == key => {}
+            _ => return Err(Rejection::SeatTaken),
         }
         Ok(Event::Held { seat, holder: Holder::Person { name, key } }.into())
     }
 
-    fn stand(&self, caller: Caller, seat: Seat) -> Result<Decision, Why> {
+    fn stand(&self, caller: Caller, seat: Seat) -> Result<Decision, Rejection> {
         self.in_stage(TableStage::Lobby)?;
         // The host may also free a seat whose player does not come.
         if !caller.host {
-            self.his(caller, seat)?;
+            self.check_key(caller, seat)?;
         }
         self.holder(seat)?;
         Ok(Event::Held { seat, holder: Holder::Open }.into())
     }
 
-    fn seat_bot(&self, caller: Caller, seat: Seat, level: Option<u8>) -> Result<Decision, Why> {
+    fn seat_bot(&self, caller: Caller, seat: Seat, level: Option<u8>) -> Result<Decision, Rejection> {
         self.in_stage(TableStage::Lobby)?;
         if !caller.host {
-            return Err(Why::Host);
+            return Err(Rejection::Host);
         }
         let holder = match (self.holder(seat)?, level) {
-            (Holder::Person { .. }, _) => return Err(Why::SeatTaken),
+            (Holder::Person { .. }, _) => return Err(Rejection::SeatTaken),
             (_, Some(level)) => Holder::Bot { level: check_level(level)?, name: None },
             (_, None) => Holder::Open,
         };
         Ok(Event::Held { seat, holder }.into())
     }
 
-    /// The host gives the chair to somebody seated. Who has been away too long keeps nobody from their game: then
-    /// anybody seated may take it.
-    fn hand_over(&self, caller: Caller, seat: Seat, patience: Patience, now: Uptime) -> Result<Decision, Why> {
+    /// Makes somebody seated the host. If the host has been away too long, anybody seated may become host.
+    fn hand_over(&self, caller: Caller, seat: Seat, patience: Patience, now: Uptime) -> Result<Decision, Rejection> {
         self.in_stage(TableStage::Lobby)?;
-        let key = self.holder(seat)?.key().ok_or(Why::NoSeat)?;
+        let key = self.holder(seat)?.key().ok_or(Rejection::NoSeat)?;
         if !caller.host {
-            self.his(caller, seat)?;
+            self.check_key(caller, seat)?;
             if self.hosting.gone_ms(patience, now) != Some(0) {
-                return Err(Why::Host);
+                return Err(Rejection::Host);
             }
         }
         Ok(Event::Hosts { key: key.clone() }.into())
     }
 
-    fn choose_first(&self, caller: Caller, first: First) -> Result<Decision, Why> {
+    fn choose_first(&self, caller: Caller, first: First) -> Result<Decision, Rejection> {
         self.in_stage(TableStage::Lobby)?;
         if !caller.host {
-            return Err(Why::Host);
+            return Err(Rejection::Host);
         }
-        check_first(first, self.places.len())?;
+        check_first(first, self.seats.len())?;
         Ok(Event::First { first }.into())
     }
 
-    fn start(&self, caller: Caller, rng: &mut dyn Rng) -> Result<Decision, Why> {
+    fn start(&self, caller: Caller, rng: &mut dyn Rng) -> Result<Decision, Rejection> {
         self.in_stage(TableStage::Lobby)?;
         if !caller.host {
-            return Err(Why::Host);
+            return Err(Rejection::Host);
         }
-        if self.places.iter().any(|place| place.holder.is_open()) {
-            return Err(Why::OpenSeats);
+        if self.seats.iter().any(|state| state.holder.is_open()) {
+            return Err(Rejection::OpenSeats);
         }
         let mut source = Source::of(self.seed.as_ref(), rng);
-        let mut events: Vec<Event> = self.customs.first.settle(self.places.len(), &mut source).into_iter().collect();
-        events.push(begin(self.game, &self.options, self.places.len() as u8, source)?);
+        let mut events: Vec<Event> = self.customs.first.settle(self.seats.len(), &mut source).into_iter().collect();
+        events.push(begin(self.game, &self.options, self.seats.len() as u8, source)?);
         Ok(Decision { events, next: None })
     }
 
-    /// A seat acts, its player or the computer. All actions are legal one after another, or none is
-    /// made. What chance has to decide in between is decided here.
-    pub fn act(&self, seat: Seat, decision: u32, actions: &[String], rng: &mut dyn Rng) -> Result<Decision, Why> {
+    /// A seat acts, for a player or for the computer. Either all actions are legal one after another, or none is made.
+    /// What chance has to decide in between is decided here.
+    pub fn act(&self, seat: Seat, decision: u32, actions: &[String], rng: &mut dyn Rng) -> Result<Decision, Rejection> {
         self.in_stage(TableStage::Playing)?;
-        let play = self.play.as_ref().ok_or(Why::Stage)?;
+        let play = self.play.as_ref().ok_or(Rejection::Stage)?;
         if play.decision(seat) != decision {
-            return Err(Why::Stale);
+            return Err(Rejection::Stale);
         }
         if actions.is_empty() || actions.len() > MOST_ACTIONS {
-            return Err(Why::rule(self.game, table::Refusal::NOTATION));
+            return Err(Rejection::rule(self.game, table::Refusal::NOTATION));
         }
         let mut source = Source::of(self.seed.as_ref(), rng);
         let mut position = play.now.fork();
@@ -239,88 +238,93 @@ impl Match {
             if let Some(why_not) = position.attempt(by, action).err().and_then(|_| position.why_not(seat, action)) {
                 return Err(why_not.into());
             }
-            steps.push(Entry { by, action: action.clone() });
+            steps.push(RecordedStep { by, action: action.clone() });
             source.decide(position.as_mut(), play.steps(), &mut steps);
         }
         Ok(Event::Made { seat, steps }.into())
     }
 
-    /// The computer could not choose: it does what is legal and comes first, and says so.
-    pub fn act_plainly(&self, seat: Seat, decision: u32, rng: &mut dyn Rng) -> Result<Decision, Why> {
-        let play = self.play.as_ref().ok_or(Why::Stage)?;
-        let plain = play.now.legal(seat).into_iter().next().ok_or(Why::Stage)?;
+    /// The computer could not choose: it makes the first legal action, and everybody is told.
+    pub fn act_plainly(&self, seat: Seat, decision: u32, rng: &mut dyn Rng) -> Result<Decision, Rejection> {
+        let play = self.play.as_ref().ok_or(Rejection::Stage)?;
+        let plain = play.now.legal(seat).into_iter().next().ok_or(Rejection::Stage)?;
         let mut decision = self.act(seat, decision, &[plain], rng)?;
         decision.events.insert(0, Event::Faltered { seat });
         Ok(decision)
     }
 
-    /// A person acts. If the computer held the seat for him, he is back.
-    fn act_himself(&self, seat: Seat, decision: u32, actions: &[String], rng: &mut dyn Rng) -> Result<Decision, Why> {
-        if self.places[seat.index()].resigned {
-            return Err(Why::Stage);
+    /// A person acts. If the computer held their seat, they are back.
+    fn act_in_person(
+        &self,
+        seat: Seat,
+        decision: u32,
+        actions: &[String],
+        rng: &mut dyn Rng,
+    ) -> Result<Decision, Rejection> {
+        if self.seats[seat.index()].resigned {
+            return Err(Rejection::Stage);
         }
         let mut decision = self.act(seat, decision, actions, rng)?;
-        if self.places[seat.index()].covered.is_some() {
+        if self.seats[seat.index()].covered.is_some() {
             decision.events.insert(0, Event::Back { seat });
         }
         Ok(decision)
     }
 
-    /// The people who must agree to what this seat asks for: computers always do, and so does
-    /// whoever holds several seats.
+    /// The seats that must agree to what this seat asks for. Computers always agree, and so do other seats of the same
+    /// person.
     pub(crate) fn others(&self, seat: Seat) -> SeatSet {
-        let key = self.places[seat.index()].holder.key();
+        let key = self.seats[seat.index()].holder.key();
         let other = |seat: &Seat| {
-            let place = &self.places[seat.index()];
-            !place.is_computers() && place.holder.key() != key
+            let state = &self.seats[seat.index()];
+            !state.is_computers() && state.holder.key() != key
         };
         self.all_seats().filter(other).collect()
     }
 
-    /// The people who must agree to a rematch. Whoever gave up this game and is still here may want
-    /// the next one; who has gone keeps nobody waiting.
+    /// The seats that must agree to a rematch. A player who resigned and is still here may want the next game too.
     fn invited(&self, asker: Seat) -> SeatSet {
-        let key = self.places[asker.index()].holder.key();
+        let key = self.seats[asker.index()].holder.key();
         let stayed = |seat: &Seat| {
-            let place = &self.places[seat.index()];
-            place.resigned && place.presence.is_here() && place.holder.key() != key
+            let state = &self.seats[seat.index()];
+            state.resigned && state.presence.is_here() && state.holder.key() != key
         };
         self.others(asker).iter().chain(self.all_seats().filter(stayed)).collect()
     }
 
-    fn cover(&self, caller: Caller, seat: Seat, patience: Patience, now: Uptime) -> Result<Decision, Why> {
+    fn cover(&self, caller: Caller, seat: Seat, patience: Patience, now: Uptime) -> Result<Decision, Rejection> {
         self.in_stage(TableStage::Playing)?;
         if caller.seats.is_empty() {
-            return Err(Why::Key);
+            return Err(Rejection::Key);
         }
-        let place = self.places.get(seat.index()).ok_or(Why::NoSeat)?;
-        if place.is_computers() || place.presence.wait_ms(patience, now) != Some(0) {
-            return Err(Why::Patience);
+        let state = self.seats.get(seat.index()).ok_or(Rejection::NoSeat)?;
+        if state.is_computers() || state.presence.wait_ms(patience, now) != Some(0) {
+            return Err(Rejection::Patience);
         }
         Ok(Event::Covered { seat, level: self.customs.cover }.into())
     }
 
-    fn back(&self, caller: Caller, seat: Seat) -> Result<Decision, Why> {
-        self.his(caller, seat)?;
-        match self.places[seat.index()].covered {
+    fn back(&self, caller: Caller, seat: Seat) -> Result<Decision, Rejection> {
+        self.check_key(caller, seat)?;
+        match self.seats[seat.index()].covered {
             Some(_) => Ok(Event::Back { seat }.into()),
             None => Ok(Decision::default()),
         }
     }
 
-    fn resign_seat(&self, caller: Caller, seat: Seat) -> Result<Decision, Why> {
-        self.his(caller, seat)?;
+    fn resign_seat(&self, caller: Caller, seat: Seat) -> Result<Decision, Rejection> {
+        self.check_key(caller, seat)?;
         self.in_stage(TableStage::Playing)?;
-        if self.places[seat.index()].resigned {
+        if self.seats[seat.index()].resigned {
             return Ok(Decision::default());
         }
         Ok(Event::Resigned { seat }.into())
     }
 
-    /// When everybody wants another game it is opened with seats rotated by one, or a lot is drawn again: the
-    /// keys stay good.
-    fn ask_rematch(&self, caller: Caller, seat: Seat, rng: &mut dyn Rng) -> Result<Decision, Why> {
-        self.his(caller, seat)?;
+    /// When everybody wants another game, it is opened with the seats rotated by one, or with a new lot. The keys stay
+    /// the same.
+    fn ask_rematch(&self, caller: Caller, seat: Seat, rng: &mut dyn Rng) -> Result<Decision, Rejection> {
+        self.check_key(caller, seat)?;
         self.in_stage(TableStage::Over)?;
         if self.next.is_some() {
             return Ok(Decision::default());
@@ -331,7 +335,7 @@ impl Match {
         if self.invited(seat).iter().any(missing) {
             return Ok(Decision { events, next: None });
         }
-        let mut seats: Vec<Holder> = self.places.iter().map(|place| place.holder.clone()).collect();
+        let mut seats: Vec<Holder> = self.seats.iter().map(|state| state.holder.clone()).collect();
         let first = self.customs.first.next();
         if first == First::Seated {
             seats.rotate_right(1);
@@ -358,8 +362,8 @@ impl Match {
         Ok(Decision { events, next: Some((table, log)) })
     }
 
-    /// Somebody has left: perhaps it was only he who kept the others from their next game.
-    pub fn rematch_at_last(&self, rng: &mut dyn Rng) -> Result<Decision, Why> {
+    /// Somebody has left: perhaps the others waited only for them, and the next game can begin.
+    pub fn rematch_at_last(&self, rng: &mut dyn Rng) -> Result<Decision, Rejection> {
         match self.rematch.first() {
             Some(&asker) => self.ask_rematch(Caller { seats: SeatSet::only(asker), host: false }, asker, rng),
             None => Ok(Decision::default()),

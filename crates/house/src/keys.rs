@@ -51,6 +51,11 @@ pub fn new_table_id(rng: &mut dyn Rng) -> String {
     (0..12).map(|_| LETTERS[(rng.next_u32() >> 27) as usize] as char).collect()
 }
 
+/// What a document is known by: the same for nothing else.
+pub fn fingerprint(document: &[u8]) -> String {
+    hex(&Sha256::digest(document))
+}
+
 fn hex(bytes: &[u8]) -> String {
     bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
         let _ = write!(text, "{byte:02x}");

@@ -1,29 +1,31 @@
 //! One match, without a socket or a database: seats, streams, undo, idling, resigning, rematch.
 //!
-//! A [`Match`] is the fold of its log. What a client says is turned into entries by
-//! [`Match::decide`], which changes nothing; whoever runs the match stores the entries and only then
-//! lets [`Match::apply`]'s words out. Time and randomness are passed in, so that tests drive both.
+//! A [`Match`] is the fold of its log. [`Match::decide`] turns a client's message into log entries; it changes nothing.
+//! [`Match::apply`] applies an entry and tells each viewer what happened. Whoever runs the match stores the entries
+//! before anybody is told. Time and randomness are passed in, so that tests control both.
 
-mod account;
 mod advice;
 mod api;
 pub mod audit;
+mod checkpoints;
 mod customs;
 mod decide;
+pub mod from_log;
+pub mod gathering;
 pub mod keys;
-mod ladder;
+pub mod lesson;
 pub mod log;
 pub mod luck;
 mod matches;
 mod names;
-pub mod paper;
 mod play;
 mod presence;
 pub mod protocol;
+mod rejection;
 pub mod replay;
 mod show;
 mod undo;
-mod why;
+mod viewer_stream;
 
 #[cfg(test)]
 mod tests;
@@ -31,7 +33,7 @@ mod tests;
 mod types_test;
 
 pub use decide::{Decision, open};
-pub use log::Logged;
+pub use log::LogEntry;
 pub use matches::{BadLog, Caller, Match};
 pub use presence::{Patience, Uptime};
-pub use why::{Code, Why};
+pub use rejection::{Code, Rejection};

@@ -1,8 +1,8 @@
-//! What is kept of a match: an append-only list. The live match is the fold of it.
+//! The log of a match: a list that only grows. The live match is the fold of it.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use table::{Entry, Seat};
+use table::{RecordedStep, Seat};
 
 use crate::{
     keys::KeyHash,
@@ -12,19 +12,20 @@ use crate::{
 
 /// One entry of a match's log. Its place in the log is its sequence number, from 0.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Logged {
+pub struct LogEntry {
     /// Milliseconds since 1970.
     pub at: u64,
-    /// The client's message that led to it, so that a resend is recognised even after a restart.
+    /// The id of the client's message that led to it. So a message that is sent twice is recognised, also after a
+    /// restart.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
     #[serde(flatten)]
     pub event: Event,
 }
 
-impl Logged {
+impl LogEntry {
     /// A log as it is stored, an entry a text.
-    pub fn read_all(bodies: &[String]) -> serde_json::Result<Vec<Logged>> {
+    pub fn read_all(bodies: &[String]) -> serde_json::Result<Vec<LogEntry>> {
         bodies.iter().map(|body| serde_json::from_str(body)).collect()
     }
 }
@@ -47,24 +48,24 @@ pub enum Event {
     First {
         first: First,
     },
-    /// Whoever sits here moves to the first seat, chosen or by lot, and the others with them.
+    /// The seats are rotated so that this one comes first; chosen by the host, or by lot.
     Begins {
         seat: Seat,
         lot: bool,
     },
-    /// The game begins, with what chance decided before it and what it had to decide first.
+    /// The game begins, with its set-up and what chance decided before the first move.
     Started {
         rules: u32,
         /// The game before, of which this is the rematch, went by this older version of the rules.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         after: Option<u32>,
         setup: Map<String, Value>,
-        steps: Vec<Entry>,
+        steps: Vec<RecordedStep>,
     },
     /// A seat acts, perhaps several times at once; what chance decided in answer is among the steps.
     Made {
         seat: Seat,
-        steps: Vec<Entry>,
+        steps: Vec<RecordedStep>,
     },
     UndoAsked {
         by: Seat,
@@ -118,7 +119,7 @@ pub struct Opening {
     pub host: KeyHash,
     pub public: bool,
     pub seats: Vec<Holder>,
-    /// What its chance comes from. Tables that were opened before there were seeds have none, and go on as they began.
+    /// What its chance comes from. Matches that were opened before there were seeds have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<Seed>,
 }
@@ -135,7 +136,7 @@ impl Event {
         }
     }
 
-    /// Is this what comes of such a message?
+    /// Can this event be the result of such a message?
     pub(crate) fn answers(&self, say: &Say) -> bool {
         match (self, say) {
             (Event::Held { seat, holder }, Say::Sit { seat: asked, key, .. }) => {
@@ -166,23 +167,23 @@ impl Event {
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Holder {
     Open,
-    /// Who gave no name is called by the colour of the seat, in the language of whoever reads it.
+    /// Without a name, they are called by the colour of their seat, in the reader's language.
     Person {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         name: Option<String>,
         key: KeyHash,
     },
-    /// The computer. It has a number among its kind for a name, which it keeps wherever it sits.
+    /// The computer. Its name is a number among the computers of the table, which it keeps when seats are rotated.
     Bot {
         level: u8,
-        /// Logs of older days do not have it: then it is that of the seat.
+        /// Old logs do not have it: then it is the number of the seat.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         name: Option<u8>,
     },
 }
 
 impl Holder {
-    /// As whoever takes this seat: a computer that has no name yet is given one.
+    /// The holder when they take this seat: a computer without a name gets one.
     pub(crate) fn at(&self, seat: Seat) -> Holder {
         match self {
             Holder::Bot { level, name: None } => Holder::Bot { level: *level, name: Some(seat.0) },

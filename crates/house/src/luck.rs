@@ -7,10 +7,10 @@ use rand::{Rng, RngExt, TryRng};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
-use table::{AnyGame, AnyPosition, BadSetup, Bits256, Entry, Mover, Record, Seal, Seat, Turn};
+use table::{AnyGame, AnyPosition, BadSetup, Bits256, Mover, Record, RecordedStep, Seal, Seat, Turn};
 
-/// How chance is drawn from a seed. Whoever changes that, or how a game deals its set-up, raises this and keeps
-/// the way before for the records there are.
+/// How chance is drawn from a seed. If you change that, or how a game deals its set-up, raise this number and keep the
+/// old way for old records.
 pub const METHOD: u32 = 1;
 
 /// The secret of a match, drawn when its table is opened. It stays in the log until the game is over.
@@ -18,7 +18,7 @@ pub const METHOD: u32 = 1;
 #[serde(transparent)]
 pub struct Seed(Bits256);
 
-/// It may not reach any log by mistake.
+/// It must not reach the host's log by mistake.
 impl fmt::Debug for Seed {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str("Seed(a secret)")
@@ -43,13 +43,13 @@ impl Seed {
         Bits256(Sha256::digest(self.0.0).into())
     }
 
-    fn words(&self, of: String) -> Words {
+    fn words(&self, of: String) -> RandomWords {
         let mac = Hmac::new_from_slice(&self.0.0).expect("a key of any length will do");
-        Words { mac, of, next: 0 }
+        RandomWords { mac, of, next: 0 }
     }
 
     /// What a game's set-up is dealt from.
-    pub(crate) fn setup(&self) -> Words {
+    pub(crate) fn setup(&self) -> RandomWords {
         self.words("setup".to_string())
     }
 
@@ -58,7 +58,7 @@ impl Seed {
         Seat(self.words("lot".to_string()).below(seats as u64) as u8)
     }
 
-    /// What chance decides in a position where it is its turn, having decided so often before.
+    /// What chance decides in this position. `before`: how often it has decided already.
     pub(crate) fn outcome(&self, position: &dyn AnyPosition, before: usize) -> String {
         pick(position, |total| self.number(before as u64 + 1, total))
     }
@@ -88,13 +88,13 @@ fn pick(position: &dyn AnyPosition, below: impl FnOnce(u64) -> u64) -> String {
 }
 
 /// Words of 64 bits: the n-th is the beginning of `HMAC-SHA-256(seed, "of n")`, from n = 0 on.
-pub(crate) struct Words {
+pub(crate) struct RandomWords {
     mac: Hmac<Sha256>,
     of: String,
     next: u64,
 }
 
-impl Words {
+impl RandomWords {
     fn word(&mut self) -> u64 {
         let mut mac = self.mac.clone();
         mac.update(format!("{} {}", self.of, self.next).as_bytes());
@@ -116,7 +116,7 @@ impl Words {
     }
 }
 
-impl TryRng for Words {
+impl TryRng for RandomWords {
     type Error = Infallible;
 
     fn try_next_u32(&mut self) -> Result<u32, Infallible> {
@@ -163,19 +163,21 @@ impl<'a> Source<'a> {
 
     /// Chance decides until it is somebody's turn again, or nobody's. `before` are the steps that stand, `steps`
     /// those that were made since.
-    pub fn decide(&mut self, position: &mut dyn AnyPosition, before: &[Entry], steps: &mut Vec<Entry>) {
+    pub fn decide(&mut self, position: &mut dyn AnyPosition, before: &[RecordedStep], steps: &mut Vec<RecordedStep>) {
+        let mut made = decided(before) + decided(steps);
         while position.turn() == Turn::Chance {
             let action = match self {
-                Source::Seed(seed) => seed.outcome(position, decided(before) + decided(steps)),
+                Source::Seed(seed) => seed.outcome(position, made),
                 Source::Rng(rng) => pick(position, |total| rng.random_range(0..total)),
             };
+            made += 1;
             position.attempt(Mover::Chance, &action).expect("an outcome with a weight is possible");
-            steps.push(Entry { by: Mover::Chance, action });
+            steps.push(RecordedStep { by: Mover::Chance, action });
         }
     }
 }
 
 /// How often chance has decided.
-fn decided(steps: &[Entry]) -> usize {
+fn decided(steps: &[RecordedStep]) -> usize {
     steps.iter().filter(|entry| entry.by == Mover::Chance).count()
 }

@@ -7,18 +7,18 @@ use std::{
 };
 
 use serde_json::{Map, Value};
-use table::{AnyGame, BadSetup, Mover, Refusal, Seat, SeatSet, Turn, Viewer};
+use table::{AnyGame, BadSetup, HOUSE, Lang, Mover, Refusal, Seat, SeatSet, Text, Turn, Viewer, named, say};
 
 use crate::{
     keys::KeyHash,
-    log::{Event, Holder, Logged, Opening},
+    log::{Event, Holder, LogEntry, Opening},
     luck::Seed,
-    play::{Play, Voice},
+    play::{Play, Telling},
     presence::{Presence, Uptime},
     protocol::{Customs, Ending, First, Item, Say, Shared, TableStage},
 };
 
-/// Among how many of the newest entries that clients asked for a resent message is looked for.
+/// How many messages are remembered, to recognise one that is sent again.
 const REMEMBERED: usize = 64;
 
 pub struct Match {
@@ -30,25 +30,25 @@ pub struct Match {
     /// Is the host here?
     pub(crate) hosting: Presence,
     pub(crate) public: bool,
-    pub(crate) places: Vec<Place>,
+    pub(crate) seats: Vec<SeatState>,
     /// What its chance comes from, unless it was opened before there were seeds.
     pub(crate) seed: Option<Seed>,
-    /// Whom a lot decided to begin, by the seats before all moved up.
+    /// The seat that a lot chose to begin, counted before the seats were rotated.
     pub(crate) lot: Option<Seat>,
     pub(crate) play: Option<Play>,
     pub(crate) ending: Option<Ending>,
     pub(crate) undo: Option<UndoAsked>,
-    /// Who wants another game, in the order of asking.
+    /// The seats that want another game, in the order of asking.
     pub(crate) rematch: Vec<Seat>,
     pub(crate) next: Option<String>,
-    /// How long the log is. It is not kept: what of it may be told again the play has in words.
+    /// How long the log is. The log itself is not kept: the viewers' streams keep what may be told again.
     length: usize,
-    /// What the newest messages led to, each by a number for its id.
+    /// What the newest messages led to, each with a hash of its id.
     remembered: VecDeque<(u64, Event)>,
 }
 
-/// A seat and whoever holds it.
-pub(crate) struct Place {
+/// What is known of a seat, and who holds it.
+pub(crate) struct SeatState {
     pub holder: Holder,
     /// The level at which the computer holds it for an absent person.
     pub covered: Option<u8>,
@@ -56,9 +56,9 @@ pub(crate) struct Place {
     pub presence: Presence,
 }
 
-impl Place {
-    fn new(holder: Holder, now: Uptime) -> Place {
-        Place { holder, covered: None, resigned: false, presence: Presence::away(now) }
+impl SeatState {
+    fn new(holder: Holder, now: Uptime) -> SeatState {
+        SeatState { holder, covered: None, resigned: false, presence: Presence::away(now) }
     }
 
     /// Does the computer act for this seat now?
@@ -70,7 +70,7 @@ impl Place {
     fn bot_level(&self, customs: Customs) -> Option<u8> {
         match &self.holder {
             Holder::Bot { level, .. } => Some(*level),
-            // Somebody who gave up at a table of more than two: the others play on.
+            // After somebody resigns at a table of more than two, the others play on.
             Holder::Person { .. } => self.covered.or(self.resigned.then_some(customs.cover)),
             Holder::Open => None,
         }
@@ -124,25 +124,25 @@ impl From<Refusal> for BadLog {
 
 /// A game that this house does not have.
 pub(crate) fn no_such_game(game: &str) -> BadSetup {
-    BadSetup::new(format!("il n’y a pas de jeu {game:?} ici"), format!("there is no game {game:?} here"))
+    BadSetup::new(|lang| say!(HOUSE, lang, "bad-no-game", game = format!("{game:?}")))
 }
 
 impl Match {
-    /// Folds a whole log, the first entry of which opened the match. Nobody is here yet, and nobody is
-    /// to be blamed for the time that the log lay somewhere: waiting begins now.
-    pub fn load(id: &str, log: &[Logged], now: Uptime) -> Result<Match, BadLog> {
+    /// Folds a whole log. Its first entry opened the match. Nobody is here yet, and waiting begins now: time before the
+    /// log was loaded does not count.
+    pub fn load(id: &str, log: &[LogEntry], now: Uptime) -> Result<Match, BadLog> {
         let (first, rest) = log.split_first().ok_or_else(|| BadLog::Nonsense("it is empty".to_string()))?;
-        let mut it = Match::open(id, first, now)?;
-        for logged in rest {
-            it.enter(logged, now, &mut Voice::Later)?;
+        let mut the_match = Match::open(id, first, now)?;
+        for entry in rest {
+            the_match.enter(entry, now, &mut Telling::Later)?;
         }
-        if let Some(play) = &mut it.play {
+        if let Some(play) = &mut the_match.play {
             play.write_down()?;
         }
-        Ok(it)
+        Ok(the_match)
     }
 
-    fn open(id: &str, first: &Logged, now: Uptime) -> Result<Match, BadLog> {
+    fn open(id: &str, first: &LogEntry, now: Uptime) -> Result<Match, BadLog> {
         let Event::Opened(opening) = &first.event else {
             return Err(BadLog::Nonsense("it does not begin at the beginning".to_string()));
         };
@@ -156,7 +156,7 @@ impl Match {
             host: host.clone(),
             hosting: Presence::away(now),
             public: *public,
-            places: seats.iter().zip(0..).map(|(holder, seat)| Place::new(holder.at(Seat(seat)), now)).collect(),
+            seats: seats.iter().zip(0..).map(|(holder, seat)| SeatState::new(holder.at(Seat(seat)), now)).collect(),
             seed: seed.clone(),
             lot: None,
             play: None,
@@ -169,51 +169,42 @@ impl Match {
         })
     }
 
-    /// Carries out what was decided and tells every viewer. Nothing of it must be said to anybody
-    /// before the entry is safely stored.
-    pub fn apply(&mut self, logged: &Logged, now: Uptime, tell: &mut dyn FnMut(Viewer, Shared)) -> Result<(), BadLog> {
-        self.enter(logged, now, &mut Voice::Aloud(tell))
+    /// Applies an entry and tells every viewer. None of it may be sent to anybody before the entry is stored.
+    pub fn apply(&mut self, entry: &LogEntry, now: Uptime, tell: &mut dyn FnMut(Viewer, Shared)) -> Result<(), BadLog> {
+        self.enter(entry, now, &mut Telling::Now(tell))
     }
 
-    fn enter(&mut self, logged: &Logged, now: Uptime, voice: &mut Voice) -> Result<(), BadLog> {
-        self.fold(&logged.event, now, voice)?;
+    fn enter(&mut self, entry: &LogEntry, now: Uptime, telling: &mut Telling) -> Result<(), BadLog> {
+        self.fold(&entry.event, now, telling)?;
         self.length += 1;
-        if let Some(id) = &logged.id {
+        if let Some(id) = &entry.id {
             if self.remembered.len() == REMEMBERED {
                 self.remembered.pop_front();
             }
-            self.remembered.push_back((number_of(id), logged.event.in_short()));
+            self.remembered.push_back((number_of(id), entry.event.in_short()));
         }
         Ok(())
     }
 
-    fn fold(&mut self, event: &Event, now: Uptime, voice: &mut Voice) -> Result<(), BadLog> {
+    fn fold(&mut self, event: &Event, now: Uptime, telling: &mut Telling) -> Result<(), BadLog> {
         match event {
             Event::Opened(_) => return Err(BadLog::Nonsense("it begins twice".to_string())),
-            Event::Held { seat, holder } => self.place(*seat)?.holder = holder.at(*seat),
+            Event::Held { seat, holder } => self.seat_mut(*seat)?.holder = holder.at(*seat),
             Event::Hosts { key } => self.host = key.clone(),
             Event::First { first } => self.customs.first = *first,
             Event::Begins { seat, lot } => self.move_up(*seat, *lot)?,
             Event::Started { rules, after, setup, steps } => {
                 self.game.meta().check_version(*rules).map_err(BadLog::Unknown)?;
-                self.play = Some(Play::begin(self.game, self.places.len() as u8, &self.options, *rules, setup)?);
+                self.play = Some(Play::begin(self.game, self.seats.len() as u8, &self.options, *rules, setup)?);
                 if let Some(before) = after {
-                    self.say(
-                        format!("La partie d’avant suivait la version {before} des règles\u{202f}; celle-ci suit la version {rules}."),
-                        format!("The game before went by version {before} of the rules; this one goes by version {rules}."),
-                        voice,
-                    );
+                    self.say(|lang| say!(HOUSE, lang, "rules-changed", before = before, rules = rules), telling);
                 }
                 if self.lot.is_some() {
-                    self.say(
-                        "Le sort désigne {0} pour commencer.".into(),
-                        "The lot falls on {0} to begin.".into(),
-                        voice,
-                    );
+                    self.say(|lang| say!(HOUSE, lang, "lot-falls", seat = named(0)), telling);
                 }
-                self.make(None, steps, now, voice)?;
+                self.make(None, steps, now, telling)?;
             }
-            Event::Made { seat, steps } => self.make(Some(*seat), steps, now, voice)?,
+            Event::Made { seat, steps } => self.make(Some(*seat), steps, now, telling)?,
             Event::UndoAsked { by, keep } => {
                 self.undo = Some(UndoAsked { by: *by, keep: *keep, agreed: SeatSet::only(*by) });
             }
@@ -221,41 +212,33 @@ impl Match {
                 Some(asked) if *yes => asked.agreed.insert(*seat),
                 _ => self.undo = None,
             },
-            Event::Undone { keep, .. } => self.take_back(*keep, now, voice)?,
-            Event::Withdrawn { step, .. } => self.withdraw(*step, now, voice)?,
+            Event::Undone { keep, .. } => self.take_back(*keep, now, telling)?,
+            Event::Withdrawn { step, .. } => self.withdraw(*step, now, telling)?,
             Event::Covered { seat, level } => {
-                self.place(*seat)?.covered = Some(*level);
-                self.say(
-                    format!("L’ordinateur tient la place de {{{seat}}}."),
-                    format!("The computer holds the seat of {{{seat}}}."),
-                    voice,
-                );
+                self.seat_mut(*seat)?.covered = Some(*level);
+                self.say(|lang| say!(HOUSE, lang, "computer-covers", seat = named(seat)), telling);
             }
             Event::Back { seat } => {
-                self.place(*seat)?.covered = None;
-                self.say(format!("{{{seat}}} est de retour."), format!("{{{seat}}} is back."), voice);
+                self.seat_mut(*seat)?.covered = None;
+                self.say(|lang| say!(HOUSE, lang, "is-back", seat = named(seat)), telling);
             }
-            Event::Resigned { seat } => self.resign(*seat, voice)?,
-            Event::Faltered { seat } => self.say(
-                format!(
-                    "L’ordinateur n’a pas su choisir pour {{{seat}}}\u{a0}: il joue un coup permis, le premier venu."
-                ),
-                format!("The computer could not choose for {{{seat}}}: it makes some legal move."),
-                voice,
-            ),
+            Event::Resigned { seat } => self.resign(*seat, telling)?,
+            Event::Faltered { seat } => {
+                self.say(|lang| say!(HOUSE, lang, "computer-falters", seat = named(seat)), telling)
+            }
             Event::RematchAsked { seat } => self.rematch.push(*seat),
             Event::Next { table } => self.next = Some(table.clone()),
         }
         Ok(())
     }
 
-    /// Whoever sits here comes to sit first, and with him his keys, his name and his presence.
+    /// Rotates the seats so that whoever sits here sits first. Keys, names and presence move with the people.
     fn move_up(&mut self, seat: Seat, lot: bool) -> Result<(), BadLog> {
-        self.place(seat)?;
+        self.seat_mut(seat)?;
         if self.play.is_some() {
             return Err(BadLog::Nonsense("it moves people who play".to_string()));
         }
-        self.places.rotate_left(seat.index());
+        self.seats.rotate_left(seat.index());
         self.lot = lot.then_some(seat);
         if let First::Chosen { seat } = &mut self.customs.first {
             *seat = Seat(0);
@@ -266,41 +249,41 @@ impl Match {
     fn make(
         &mut self,
         seat: Option<Seat>,
-        steps: &[table::Entry],
+        steps: &[table::RecordedStep],
         now: Uptime,
-        voice: &mut Voice,
+        telling: &mut Telling,
     ) -> Result<(), BadLog> {
         let play = self.play.as_mut().ok_or_else(|| BadLog::Nonsense("it acts before it starts".to_string()))?;
         let mut public = false;
         for entry in steps {
-            public |= play.step(entry, voice)?;
+            public |= play.step(entry, telling)?;
         }
         seat.into_iter().for_each(|seat| play.decided(seat));
-        // What happens out of sight must not show in how long others wait, nor end what they ask for.
+        // A secret step must not show in how long the others wait, nor end the undo they ask for.
         if public {
             self.undo = None;
             if let Some(seat) = seat {
-                self.place(seat)?.presence.heard(now);
+                self.seat_mut(seat)?.presence.heard(now);
             }
         }
         self.ask(now);
         Ok(())
     }
 
-    fn take_back(&mut self, keep: usize, now: Uptime, voice: &mut Voice) -> Result<(), BadLog> {
+    fn take_back(&mut self, keep: usize, now: Uptime, telling: &mut Telling) -> Result<(), BadLog> {
         let play = self.play.as_mut().filter(|play| keep <= play.steps().len());
         let play = play.ok_or_else(|| BadLog::Nonsense("it takes back what was not done".to_string()))?;
-        if play.take_back(keep, voice)? {
+        if play.take_back(keep, telling)? {
             self.undo = None;
         }
         self.ask(now);
         Ok(())
     }
 
-    fn withdraw(&mut self, step: usize, now: Uptime, voice: &mut Voice) -> Result<(), BadLog> {
+    fn withdraw(&mut self, step: usize, now: Uptime, telling: &mut Telling) -> Result<(), BadLog> {
         let play = self.play.as_mut().filter(|play| step < play.steps().len());
         let play = play.ok_or_else(|| BadLog::Nonsense("it takes back what was not done".to_string()))?;
-        if play.withdraw(step, voice)? {
+        if play.withdraw(step, telling)? {
             self.undo = None;
         }
         if let Some(asked) = self.undo.as_mut().filter(|asked| asked.keep > step) {
@@ -310,11 +293,11 @@ impl Match {
         Ok(())
     }
 
-    fn resign(&mut self, seat: Seat, voice: &mut Voice) -> Result<(), BadLog> {
-        self.place(seat)?.resigned = true;
-        self.say(format!("{{{seat}}} abandonne."), format!("{{{seat}}} resigns."), voice);
-        let left: SeatSet = self.all_seats().filter(|seat| !self.places[seat.index()].resigned).collect();
-        let people = left.iter().any(|seat| matches!(self.places[seat.index()].holder, Holder::Person { .. }));
+    fn resign(&mut self, seat: Seat, telling: &mut Telling) -> Result<(), BadLog> {
+        self.seat_mut(seat)?.resigned = true;
+        self.say(|lang| say!(HOUSE, lang, "resigns", seat = named(seat)), telling);
+        let left: SeatSet = self.all_seats().filter(|seat| !self.seats[seat.index()].resigned).collect();
+        let people = left.iter().any(|seat| matches!(self.seats[seat.index()].holder, Holder::Person { .. }));
         if left.len() == 1 || !people {
             self.ending = Some(Ending { scores: Vec::new(), results: Vec::new(), winners: left });
             self.undo = None;
@@ -322,12 +305,12 @@ impl Match {
         Ok(())
     }
 
-    /// Notes since when each seat is waited for, and how the game ended if it has.
+    /// Notes since when each seat is waited for, and the ending if the game is over.
     fn ask(&mut self, now: Uptime) {
         let Some(play) = &self.play else { return };
         let turn = play.now.turn();
-        for (place, seat) in self.places.iter_mut().zip(0..) {
-            place.presence.asked(turn.seats().contains(Seat(seat)), now);
+        for (state, seat) in self.seats.iter_mut().zip(0..) {
+            state.presence.asked(turn.seats().contains(Seat(seat)), now);
         }
         if let Turn::Over(outcome) = turn {
             self.ending = Some(Ending::of(self.game, &outcome));
@@ -337,14 +320,14 @@ impl Match {
     }
 
     /// A sentence of the house in everybody's stream.
-    fn say(&mut self, fr: String, en: String, voice: &mut Voice) {
+    fn say(&mut self, say: impl FnMut(Lang) -> String, telling: &mut Telling) {
         if let Some(play) = &mut self.play {
-            play.say(Item::Said { fr, en }, voice);
+            play.say(Item::Said(Text::new(say)), telling);
         }
     }
 
-    fn place(&mut self, seat: Seat) -> Result<&mut Place, BadLog> {
-        self.places.get_mut(seat.index()).ok_or_else(|| BadLog::Nonsense(format!("there is no seat {seat}")))
+    fn seat_mut(&mut self, seat: Seat) -> Result<&mut SeatState, BadLog> {
+        self.seats.get_mut(seat.index()).ok_or_else(|| BadLog::Nonsense(format!("there is no seat {seat}")))
     }
 
     pub fn id(&self) -> &str {
@@ -375,21 +358,20 @@ impl Match {
 
     /// Is it waiting for players, for everybody to see?
     pub fn is_in_lobby(&self) -> bool {
-        self.public && self.play.is_none() && self.places.iter().any(|place| place.holder.is_open())
+        self.public && self.play.is_none() && self.seats.iter().any(|state| state.holder.is_open())
     }
 
     pub fn all_seats(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
-        Seat::all(self.places.len() as u8)
+        Seat::all(self.seats.len() as u8)
     }
 
     /// What these keys open here.
     pub fn opens(&self, keys: &[KeyHash]) -> Caller {
-        let held = |seat: &Seat| self.places[seat.index()].holder.key().is_some_and(|key| keys.contains(key));
+        let held = |seat: &Seat| self.seats[seat.index()].holder.key().is_some_and(|key| keys.contains(key));
         Caller { seats: self.all_seats().filter(held).collect(), host: keys.contains(&self.host) }
     }
 
-    /// Was this message carried out before? Should two clients choose the same id, most of what they
-    /// say can still be told apart.
+    /// Was this message carried out before? It looks at the content too, in case two clients choose the same id.
     pub fn remembers(&self, id: &str, say: &Say) -> bool {
         if self.answers_the_question(say) {
             return false;
@@ -398,11 +380,10 @@ impl Match {
         self.remembered.iter().any(|(known, event)| *known == number && event.answers(say))
     }
 
-    /// Does it answer what a seat is being asked? Then it was not carried out before, and there is no
-    /// need to look for it.
+    /// Does it answer the decision that the seat is asked now? Then it is new.
     fn answers_the_question(&self, say: &Say) -> bool {
         match (say, &self.play) {
-            (Say::Act { seat, decision, .. }, Some(play)) if seat.index() < self.places.len() => {
+            (Say::Act { seat, decision, .. }, Some(play)) if seat.index() < self.seats.len() => {
                 play.decision(*seat) == *decision
             }
             _ => false,
@@ -418,11 +399,11 @@ impl Match {
     pub fn bots_to_act(&self) -> Vec<(Seat, u8, u32)> {
         let Some(play) = self.play.as_ref().filter(|_| self.ending.is_none()) else { return Vec::new() };
         let asked = play.now.turn().seats();
-        let level = |seat: Seat| Some((seat, self.places[seat.index()].bot_level(self.customs)?, play.decision(seat)));
+        let level = |seat: Seat| Some((seat, self.seats[seat.index()].bot_level(self.customs)?, play.decision(seat)));
         asked.iter().filter_map(level).collect()
     }
 
-    /// Does anybody but the seat get to know that it does this?
+    /// Does anybody but the seat see this action?
     pub fn is_seen(&self, seat: Seat, action: &str) -> bool {
         let Some(play) = &self.play else { return false };
         let mut others = Viewer::all(play.now.seats()).filter(|viewer| viewer.seat() != Some(seat));
@@ -435,7 +416,7 @@ impl Match {
     }
 }
 
-/// A number that stands for a message's id: no two of the newest share one.
+/// A hash of a message's id, to save memory.
 fn number_of(id: &str) -> u64 {
     let mut hasher = DefaultHasher::new();
     id.hash(&mut hasher);

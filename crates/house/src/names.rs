@@ -1,26 +1,26 @@
-//! What somebody may be called at a table: by any script or with a smile, but so that others can read it.
+//! The names of players: in any script, also with emoji, but so that others can read them.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCategory};
 
-use crate::{protocol::LONGEST_NAME, why::Why};
+use crate::{protocol::LONGEST_NAME, rejection::Rejection};
 
-/// More marks than this are on top of no letter of any script that is read.
+/// The most marks on one letter. No real script has more.
 const MOST_MARKS: usize = 3;
 
 /// The name that somebody gave, if any.
-pub(crate) fn check_given(name: Option<&str>) -> Result<Option<String>, Why> {
+pub(crate) fn check_given(name: Option<&str>) -> Result<Option<String>, Rejection> {
     name.map(check_name).transpose()
 }
 
 /// The name as others see it: the same letters are always written the same way, with one space in between.
-fn check_name(name: &str) -> Result<String, Why> {
-    // Before anything is made of it: a name is short, however it is written.
+fn check_name(name: &str) -> Result<String, Rejection> {
+    // Before any other work: a name is short, however it is written.
     let short = name.chars().nth(8 * LONGEST_NAME).is_none() && !name.contains(char::is_control);
     let name: String = if short { name.nfc().collect() } else { String::new() };
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
     if name.chars().count() > LONGEST_NAME || !is_readable(&name) {
-        return Err(Why::Name);
+        return Err(Rejection::Name);
     }
     Ok(name)
 }
@@ -41,7 +41,7 @@ fn is_readable(name: &str) -> bool {
                     return false;
                 }
             }
-            // Some scripts and most families of smileys are held together by these: between two signs, that is.
+            // Some scripts and many emoji need these, but only between two signs.
             Kind::Joiner => {
                 let joins = base.is_some() && rest.peek().is_some_and(|&next| kind(next) == Kind::Visible);
                 if !joins {

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use serde_json::{Map, Value};
-use table::{AnyGame, AnyPosition, BadSetup, Entry, Mover, Record, Refusal, Seat, SeatSet, Turn, Viewer};
+use table::{AnyGame, AnyPosition, BadSetup, Mover, Record, RecordedStep, Refusal, Seat, SeatSet, Turn, Viewer};
 
 use crate::{
-    account::{Account, Moment, Since},
-    ladder::Ladder,
+    checkpoints::Checkpoints,
     protocol::{Item, Shared},
+    viewer_stream::{Moment, Since, ViewerStream},
 };
 
 pub(crate) struct Play {
@@ -16,25 +16,25 @@ pub(crate) struct Play {
     record: Record,
     start: Box<dyn AnyPosition>,
     pub now: Box<dyn AnyPosition>,
-    ladder: Ladder<Box<dyn AnyPosition>>,
-    /// What each viewer was told, the seats and then the spectators; one account for all where nothing is ever
-    /// hidden.
-    accounts: Vec<Account>,
-    /// For each seat, how often what it is asked has changed: staleness is judged by this.
+    checkpoints: Checkpoints<Box<dyn AnyPosition>>,
+    /// What each viewer was told: first the seats, then the spectators. Where nothing is ever hidden, all share one
+    /// stream.
+    streams: Vec<ViewerStream>,
+    /// For each seat, how many decisions it has made or has to make anew. A message with another number is stale.
     decisions: Vec<u32>,
 }
 
-/// Whom to tell what happens.
-pub(crate) enum Voice<'a> {
-    /// Everybody, at once.
-    Aloud(&'a mut dyn FnMut(Viewer, Shared)),
-    /// Nobody: a log is being read, and what is worth telling again is put into words at its end.
+/// Whether viewers are told at once.
+pub(crate) enum Telling<'a> {
+    /// The match is live: each viewer is told at once.
+    Now(&'a mut dyn FnMut(Viewer, Shared)),
+    /// A log is being loaded: nobody listens. At the end the newest entries are put into words.
     Later,
 }
 
-impl Voice<'_> {
+impl Telling<'_> {
     fn tell(&mut self, viewer: Viewer, item: &Shared) {
-        if let Voice::Aloud(tell) = self {
+        if let Telling::Now(tell) = self {
             tell(viewer, item.clone());
         }
     }
@@ -55,22 +55,23 @@ impl Play {
             options: options.clone(),
             setup: setup.clone(),
             luck: None,
+            players: Vec::new(),
             actions: Vec::new(),
         };
         let start = game.open(&record)?;
-        let accounts = if game.meta().secrets { seats as usize + 1 } else { 1 };
+        let streams = if game.meta().secrets { seats as usize + 1 } else { 1 };
         Ok(Play {
             game,
             record,
             now: start.fork(),
             start,
-            ladder: Ladder::new(),
-            accounts: std::iter::repeat_with(Account::default).take(accounts).collect(),
+            checkpoints: Checkpoints::new(),
+            streams: std::iter::repeat_with(ViewerStream::default).take(streams).collect(),
             decisions: vec![0; seats as usize],
         })
     }
 
-    pub fn steps(&self) -> &[Entry] {
+    pub fn steps(&self) -> &[RecordedStep] {
         &self.record.actions
     }
 
@@ -78,34 +79,34 @@ impl Play {
         &self.record
     }
 
-    /// A viewer's place among the accounts.
-    fn account_of(&self, viewer: Viewer) -> usize {
+    /// The index of a viewer's stream.
+    fn stream_of(&self, viewer: Viewer) -> usize {
         match viewer.seat() {
-            _ if self.accounts.len() == 1 => 0,
+            _ if self.streams.len() == 1 => 0,
             Some(seat) => seat.index(),
             None => self.record.seats as usize,
         }
     }
 
-    /// Whose account this is.
-    fn readers(&self, place: usize) -> impl Iterator<Item = Viewer> + use<> {
+    /// The viewers who share this stream.
+    fn readers(&self, index: usize) -> impl Iterator<Item = Viewer> + use<> {
         let seats = self.record.seats;
-        let readers = if self.accounts.len() == 1 { seats as usize + 1 } else { 1 };
-        Viewer::all(seats).skip(place).take(readers)
+        let readers = if self.streams.len() == 1 { seats as usize + 1 } else { 1 };
+        Viewer::all(seats).skip(index).take(readers)
     }
 
-    /// One of them: what one of them sees, all of them do.
-    fn reader(&self, place: usize) -> Viewer {
-        self.readers(place).next().unwrap_or(Viewer::Spectator)
+    /// One of them: they all see the same.
+    fn reader(&self, index: usize) -> Viewer {
+        self.readers(index).next().unwrap_or(Viewer::Spectator)
     }
 
     pub fn number(&self, viewer: Viewer) -> u32 {
-        self.accounts[self.account_of(viewer)].number()
+        self.streams[self.stream_of(viewer)].number()
     }
 
     /// What the viewer has not read yet, or the newest of it.
     pub fn since(&self, viewer: Viewer, read: Option<u32>) -> Since {
-        self.accounts[self.account_of(viewer)].since(read)
+        self.streams[self.stream_of(viewer)].since(read)
     }
 
     pub fn decision(&self, seat: Seat) -> u32 {
@@ -118,76 +119,75 @@ impl Play {
     }
 
     /// Something other than a step is told to everybody.
-    pub fn say(&mut self, item: Item, voice: &mut Voice) {
+    pub fn say(&mut self, item: Item, telling: &mut Telling) {
         let item = Shared::from(item);
-        self.accounts.iter_mut().for_each(|account| account.hear(item.clone()));
-        Viewer::all(self.record.seats).for_each(|viewer| voice.tell(viewer, &item));
+        self.streams.iter_mut().for_each(|stream| stream.hear(item.clone()));
+        Viewer::all(self.record.seats).for_each(|viewer| telling.tell(viewer, &item));
     }
 
-    /// Makes a step. Each viewer is told as much of it as he may know; answers whether that is
-    /// something for everybody.
-    pub fn step(&mut self, entry: &Entry, voice: &mut Voice) -> Result<bool, Refusal> {
-        self.step_before(entry, &[], voice)
+    /// Makes a step. Each viewer is told as much of it as they may know. Returns whether everybody was told.
+    pub fn step(&mut self, entry: &RecordedStep, telling: &mut Telling) -> Result<bool, Refusal> {
+        self.step_before(entry, &[], telling)
     }
 
-    /// The same, but to some accounts it is no news.
-    fn step_before(&mut self, entry: &Entry, old: &[usize], voice: &mut Voice) -> Result<bool, Refusal> {
+    /// The same, but the streams in `old` have it already.
+    fn step_before(&mut self, entry: &RecordedStep, old: &[usize], telling: &mut Telling) -> Result<bool, Refusal> {
         let step = self.record.actions.len();
-        let moment = match voice {
-            Voice::Later => Some(Arc::new(Moment { before: self.now.fork(), entry: entry.clone() })),
-            Voice::Aloud(_) => None,
+        let moment = match telling {
+            Telling::Later => Some(Arc::new(Moment { before: self.now.fork(), entry: entry.clone() })),
+            Telling::Now(_) => None,
         };
         let mut said: Vec<Shared> = Vec::new();
         let mut public = true;
-        for place in 0..self.accounts.len() {
-            let reader = self.reader(place);
-            if self.accounts.len() > 1 && !self.now.sees(reader, entry.by, &entry.action)? {
+        for index in 0..self.streams.len() {
+            let reader = self.reader(index);
+            if self.streams.len() > 1 && !self.now.sees(reader, entry.by, &entry.action)? {
                 public = false;
                 continue;
             }
-            if old.contains(&place) {
+            if old.contains(&index) {
                 continue;
             }
             if let Some(moment) = &moment {
-                self.accounts[place].note_step(step, moment.clone());
+                self.streams[index].note_step(step, moment.clone());
                 continue;
             }
             let Some(told) = self.now.told(reader, entry.by, &entry.action)? else { continue };
             let item = share(Item::Step(told), &mut said);
-            self.readers(place).for_each(|viewer| voice.tell(viewer, &item));
-            self.accounts[place].hear_step(step, item);
+            self.readers(index).for_each(|viewer| telling.tell(viewer, &item));
+            self.streams[index].hear_step(step, item);
         }
         self.now.attempt(entry.by, &entry.action)?;
         self.record.actions.push(entry.clone());
-        self.ladder.pass(step + 1, || self.now.fork());
+        self.checkpoints.pass(step + 1, || self.now.fork());
         Ok(public)
     }
 
-    /// Goes back to the first `keep` steps. Only those who knew of what is taken back notice;
-    /// answers whether that is everybody.
-    pub fn take_back(&mut self, keep: usize, voice: &mut Voice) -> Result<bool, Refusal> {
-        let known = self.knowing(|account| account.knows_after(keep));
+    /// Goes back to the first `keep` steps. Only viewers who knew of a step that is taken back are told. Returns if
+    /// that is everybody.
+    pub fn take_back(&mut self, keep: usize, telling: &mut Telling) -> Result<bool, Refusal> {
+        let known = self.knowing(|stream| stream.knows_after(keep));
         self.go_back(keep)?;
-        self.unsay(&known, keep, voice);
-        Ok(known.len() == self.accounts.len())
+        self.unsay(&known, keep, telling);
+        Ok(known.len() == self.streams.len())
     }
 
-    /// Takes back one step of somebody who acted out of others' sight: what they have done since stands.
-    /// Answers as [`Play::take_back`] does.
-    pub fn withdraw(&mut self, step: usize, voice: &mut Voice) -> Result<bool, Refusal> {
-        let known = self.knowing(|account| account.knows(step));
-        let unknown = self.knowing(|account| !account.knows(step));
+    /// Takes back one step that others did not see. What they have done since stands. Returns the same as
+    /// [`Play::take_back`].
+    pub fn withdraw(&mut self, step: usize, telling: &mut Telling) -> Result<bool, Refusal> {
+        let known = self.knowing(|stream| stream.knows(step));
+        let unknown = self.knowing(|stream| !stream.knows(step));
         let later = self.record.actions.split_off(step + 1);
         self.go_back(step)?;
-        unknown.iter().for_each(|&place| self.accounts[place].close_gap(step));
-        self.unsay(&known, step, voice);
+        unknown.iter().for_each(|&index| self.streams[index].close_gap(step));
+        self.unsay(&known, step, telling);
         for entry in &later {
-            self.step_before(entry, &unknown, voice)?;
+            self.step_before(entry, &unknown, telling)?;
         }
-        Ok(known.len() == self.accounts.len())
+        Ok(known.len() == self.streams.len())
     }
 
-    /// Could all that was done since have been done without this step? What chance has decided since rests on it.
+    /// Could everything since have been done without this step? Not if chance has decided something since.
     pub fn stands_without(&self, step: usize) -> bool {
         let Ok(mut position) = self.after(step) else { return false };
         let mut later = self.steps()[step + 1..].iter();
@@ -196,34 +196,33 @@ impl Play {
 
     /// Was everybody told of the step?
     pub fn is_known_to_all(&self, step: usize) -> bool {
-        self.accounts.iter().all(|account| account.knows(step))
+        self.streams.iter().all(|stream| stream.knows(step))
     }
 
-    fn knowing(&self, knows: impl Fn(&Account) -> bool) -> Vec<usize> {
-        (0..self.accounts.len()).filter(|&place| knows(&self.accounts[place])).collect()
+    fn knowing(&self, knows: impl Fn(&ViewerStream) -> bool) -> Vec<usize> {
+        (0..self.streams.len()).filter(|&index| knows(&self.streams[index])).collect()
     }
 
-    /// Tells these accounts that the steps from this one on are taken back. Whoever is told has to
-    /// think anew.
-    fn unsay(&mut self, known: &[usize], step: usize, voice: &mut Voice) {
-        for &place in known {
-            let item = self.accounts[place].forget_after(step);
-            for viewer in self.readers(place) {
+    /// Tells the viewers of these streams that the steps from this one on are taken back. They have to decide anew.
+    fn unsay(&mut self, known: &[usize], step: usize, telling: &mut Telling) {
+        for &index in known {
+            let item = self.streams[index].forget_after(step);
+            for viewer in self.readers(index) {
                 viewer.seat().into_iter().for_each(|seat| self.decided(seat));
-                voice.tell(viewer, &item);
+                telling.tell(viewer, &item);
             }
         }
     }
 
     fn go_back(&mut self, keep: usize) -> Result<(), Refusal> {
-        let (from, mut position) = match self.ladder.back(keep) {
+        let (from, mut position) = match self.checkpoints.back(keep) {
             Some((steps, position)) => (*steps, position.fork()),
             None => (0, self.start.fork()),
         };
         self.record.actions.truncate(keep);
         for (entry, steps) in self.record.actions[from..].iter().zip(from + 1..) {
             position.attempt(entry.by, &entry.action)?;
-            self.ladder.pass(steps, || position.fork());
+            self.checkpoints.pass(steps, || position.fork());
         }
         self.now = position;
         Ok(())
@@ -231,7 +230,7 @@ impl Play {
 
     /// The position after the first so many steps.
     fn after(&self, steps: usize) -> Result<Box<dyn AnyPosition>, Refusal> {
-        let (from, mut position) = match self.ladder.below(steps) {
+        let (from, mut position) = match self.checkpoints.below(steps) {
             Some((from, position)) => (*from, position.fork()),
             None => (0, self.start.fork()),
         };
@@ -241,26 +240,26 @@ impl Play {
         Ok(position)
     }
 
-    /// A log has been read to its end: what may be told again is put into words.
+    /// A log was loaded to its end: puts the newest entries of each stream into words.
     pub fn write_down(&mut self) -> Result<(), Refusal> {
         let mut said = Vec::new();
-        for place in 0..self.accounts.len() {
-            let reader = self.reader(place);
-            self.accounts[place].write_down(reader, &mut said)?;
+        for index in 0..self.streams.len() {
+            let reader = self.reader(index);
+            self.streams[index].write_down(reader, &mut said)?;
         }
         Ok(())
     }
 
-    /// Did the step show its own seat anything that it could not have foreseen?
+    /// Did the step show its own seat anything that it could not know before?
     pub fn taught(&self, step: usize) -> Result<bool, Refusal> {
-        let Entry { by, action } = &self.steps()[step];
+        let RecordedStep { by, action } = &self.steps()[step];
         match by {
             Mover::Seat(seat) if self.game.meta().secrets => self.after(step)?.teaches(*seat, action),
             _ => Ok(false),
         }
     }
 
-    /// May somebody else act since the step who could not before? What they did in secret would fall with it.
+    /// Could somebody else act after the step who could not before? What they did in secret would be lost with it.
     pub fn let_others_act(&self, seat: Seat, step: usize) -> bool {
         if !self.game.meta().secrets {
             return false;
@@ -280,11 +279,11 @@ impl Play {
 
     /// Has the seat seen nothing happen since its own step, neither by others nor by chance?
     pub fn saw_nothing_since(&self, seat: Seat, step: usize) -> bool {
-        !self.accounts[self.account_of(Viewer::Seat(seat))].knows_after(step + 1)
+        !self.streams[self.stream_of(Viewer::Seat(seat))].knows_after(step + 1)
     }
 }
 
-/// The same words are kept once, whoever is told them.
+/// Equal items are kept in memory once.
 fn share(item: Item, said: &mut Vec<Shared>) -> Shared {
     match said.iter().find(|words| ***words == item) {
         Some(words) => words.clone(),

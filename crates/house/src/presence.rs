@@ -15,19 +15,18 @@ impl Default for Patience {
     }
 }
 
-/// Milliseconds on a clock that only ever goes forward, whatever is done to the one on the wall: what
-/// waiting is measured by.
+/// Milliseconds on a clock that only goes forward, also when the clock of the machine is set. Waiting is measured by
+/// it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Uptime(pub u64);
 
-/// One seat's. What somebody does out of the others' sight is no part of it: it would show in how long
-/// they have to wait.
+/// The presence of one seat. Secret acts do not count: the others could notice them by how long they have to wait.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Presence {
     connections: u32,
-    /// When he was last heard of: came, went, acted for all to see.
+    /// When the player last came, went, or acted for all to see.
     heard_at: Uptime,
-    /// Since when he is to act.
+    /// Since when the player is to act.
     asked_at: Option<Uptime>,
 }
 

@@ -1,19 +1,19 @@
-//! What a client and the house say to each other. TypeScript is made from these types.
+//! The messages between a client and the house. TypeScript is made from these types.
 //!
-//! A client sends one [`ClientMessage`] a frame and gets [`ServerMessage`]s. Every client message
-//! has an id of the client's choosing; sending the same one again is harmless. What happens at the
-//! table reaches each viewer, a seat or the spectators, as a stream of its own, numbered from 1: who
-//! comes back says the last number he has and is told the rest, or given everything afresh.
+//! A client sends one [`ClientMessage`] a frame and gets [`ServerMessage`]s. Every client message has an id that the
+//! client chooses; sending it again is harmless. Each viewer, a seat or the spectators, has a stream of what they were
+//! told, numbered from 1. A client that comes back says the last number it has and gets the rest, or the newest entries
+//! afresh.
 
 use std::{ops::Deref, sync::Arc};
 
 use bots::Advised;
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value, value::RawValue};
-use table::{AnyGame, Outcome, Seal, Seat, SeatSet, book::Both, erased::Told};
+use table::{AnyGame, Each, Outcome, Seal, Seat, SeatSet, Text, erased::Told};
 use ts_rs::TS;
 
-use crate::why::Code;
+use crate::rejection::Code;
 pub use crate::{
     api::{
         Checked, Frame, GameInfo, Glance, LevelInfo, LobbyTable, NewTable, Opened, Problem, Replay, Review,
@@ -54,7 +54,7 @@ pub enum Say {
     /// random choice: so a lost answer loses no seat.
     Sit {
         seat: Seat,
-        /// Who gives none is called by the colour of the seat.
+        /// Without a name, players are called by the colour of their seat.
         #[serde(default)]
         name: Option<String>,
         key: String,
@@ -154,18 +154,18 @@ pub struct Read {
 pub enum ServerMessage {
     Welcome {
         id: String,
-        /// Which page the house serves: an open page that is another is of yesterday.
+        /// Which build of the page the house serves. If the client has another one open, it should reload.
         build: &'static str,
         table: TableInfo,
         /// The seats that the client's keys open.
         seats: Vec<Seat>,
-        /// Do they open the host's chair?
+        /// Is the client the host?
         host: bool,
         /// A stream for each of its seats; for a client without a seat, the spectators'.
         streams: Vec<Stream>,
     },
-    /// Somebody else begins, and all have moved up, or there is another host: what the client's keys open now.
-    /// What was read of other seats is of no use any more.
+    /// The seats were rotated, or there is another host: what the client's keys open now. Streams that were read
+    /// before are of no use any more.
     Seats {
         seats: Vec<Seat>,
         host: bool,
@@ -195,8 +195,8 @@ pub enum ServerMessage {
         id: String,
         /// `None` if no rule forbids it: it is legal.
         rule: Option<Code>,
-        fr: String,
-        en: String,
+        #[serde(flatten)]
+        said: Text,
         /// What stands in the way, as the game's own obstacle.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(type = "unknown", optional)]
@@ -224,8 +224,9 @@ pub enum ServerMessage {
     },
     Described {
         id: String,
-        fr: Vec<String>,
-        en: Vec<String>,
+        /// A line a fact.
+        #[serde(flatten)]
+        lines: Each<Vec<String>>,
     },
     /// The server goes down and comes back: try again after so many milliseconds.
     Bye {
@@ -259,7 +260,7 @@ pub enum Item {
     /// The last steps were taken back: of all steps this viewer was told, so many remain.
     Undone { keep: u32 },
     /// A sentence of the house: somebody resigned, the computer holds a seat.
-    Said { fr: String, en: String },
+    Said(Text),
 }
 
 /// An entry that several viewers were told in the same words: it is kept once.
@@ -294,7 +295,7 @@ pub struct State {
     pub view: Box<RawValue>,
     pub turn: TurnInfo,
     /// Whose turn it is and what to do, in a sentence; `{0}` stands for the name of seat 0.
-    pub prompt: Both,
+    pub prompt: Text,
     /// How many decisions the viewer's seat has made: an action answers this one.
     pub decision: u32,
     /// What the viewer's seat may do, if it is to act.
@@ -312,7 +313,7 @@ pub struct Ending {
     /// A number a seat; none if resignation decided.
     pub scores: Vec<i32>,
     /// What these numbers mean, in the game's own words.
-    pub results: Vec<Both>,
+    pub results: Vec<Text>,
     pub winners: SeatSet,
 }
 
@@ -356,7 +357,7 @@ pub struct LegalAction {
 pub struct TableInfo {
     pub id: String,
     pub game: String,
-    /// Does anybody at it ever know what another does not? A shared screen then has a curtain.
+    /// Does the game have secrets between players? Then a shared screen has a curtain.
     pub secrets: bool,
     #[ts(type = "Record<string, unknown>")]
     pub options: Map<String, Value>,
@@ -368,8 +369,8 @@ pub struct TableInfo {
     pub drawn: bool,
     /// What its chance comes from; none if it was opened before that could be checked.
     pub luck: Option<Seal>,
-    /// Milliseconds that somebody may be away on his turn before the others may let the computer
-    /// hold his seat.
+    /// Milliseconds that somebody may be away on their turn before the others may let the computer
+    /// hold their seat.
     pub patience_ms: u32,
     /// The same for somebody who is there and does nothing.
     pub silence_ms: u32,

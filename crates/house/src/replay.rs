@@ -1,8 +1,7 @@
-//! A game told again, position by position, as one viewer may see it.
+//! Replays: a game shown again, position by position, as one viewer may see it.
 
 use table::{
-    AnyGame, AnyPosition, Lang, Record, Seat, Turn, Viewer,
-    book::Both,
+    AnyGame, AnyPosition, Player, Record, Seat, Text, Turn, Viewer,
     erased::{Shown, Told},
     journal::BadReplay,
 };
@@ -10,15 +9,15 @@ use table::{
 use crate::{
     audit::Audit,
     matches::{Match, no_such_game},
+    names,
     protocol::{Checked, Ending, Frame, HolderInfo, Replay},
-    why::Why,
+    rejection::Rejection,
 };
 
 /// The most frames given at once.
 pub const MOST_FRAMES: u32 = 50;
 
-/// A match's game as one viewer may see it, taken out of the match: telling it again takes time, and
-/// the match goes on meanwhile.
+/// All that a replay needs, taken out of the match. Making the replay takes time, and the match goes on meanwhile.
 pub struct Retelling {
     record: Record,
     viewer: Viewer,
@@ -27,16 +26,22 @@ pub struct Retelling {
 }
 
 impl Match {
-    /// The game so far. A running one is shown to a seat as the seat may see it, to anybody else as
-    /// a spectator; a finished one through whatever eyes are wished for.
-    pub fn retelling(&self, viewer: Viewer) -> Result<Retelling, Why> {
-        let record = self.unguarded_record().ok_or(Why::Stage)?;
+    /// The game so far, as this viewer may see it.
+    pub fn retelling(&self, viewer: Viewer) -> Result<Retelling, Rejection> {
+        let record = self.unguarded_record().ok_or(Rejection::Stage)?;
         let record = Record { luck: self.luck(), ..record.clone() };
         Ok(Retelling { record, viewer, seats: self.holders(), ending: self.ending.clone() })
     }
 }
 
 impl Retelling {
+    /// A record from a file. Whoever has it may look through any eyes. Plays it through.
+    pub fn of_record(record: Record, viewer: Viewer) -> Result<Retelling, Rejection> {
+        let seats = players(&record)?;
+        let ending = played(&record).map_err(Rejection::BadRecord)?;
+        Ok(Retelling { record, viewer, seats, ending })
+    }
+
     pub fn record(&self) -> &Record {
         &self.record
     }
@@ -47,19 +52,65 @@ impl Retelling {
     }
 
     /// For each step of the record, and for its end, the number of the frame just before it.
-    pub fn frames(&self) -> Result<Vec<u32>, Why> {
-        frames(&self.record, self.viewer).map_err(Why::BadRecord)
+    pub fn frames(&self) -> Result<Vec<u32>, Rejection> {
+        frames(&self.record, self.viewer).map_err(Rejection::BadRecord)
     }
 
-    pub fn tell(self, from: u32, count: u32) -> Result<Replay, Why> {
-        let replay = replay(&self.record, self.viewer, from, count).map_err(Why::BadRecord)?;
+    pub fn tell(self, from: u32, count: u32) -> Result<Replay, Rejection> {
+        let replay = replay(&self.record, self.viewer, from, count).map_err(Rejection::BadRecord)?;
         Ok(Replay { seats: self.seats, ending: self.ending, ..replay })
     }
 }
 
-/// A record from a file. Whoever has it may look through any eyes.
-pub fn replay_record(record: &Record, viewer: Viewer, from: u32, count: u32) -> Result<Replay, Why> {
-    replay(record, viewer, from, count).map_err(Why::BadRecord)
+/// A replay of a record from a file. Whoever has the record may see it as any viewer.
+pub fn replay_record(record: &Record, viewer: Viewer, from: u32, count: u32) -> Result<Replay, Rejection> {
+    let seats = players(record)?;
+    let replay = replay(record, viewer, from, count).map_err(Rejection::BadRecord)?;
+    Ok(Replay { seats, ..replay })
+}
+
+/// Who played, as far as the record tells; nobody it does not name is an empty seat.
+fn players(record: &Record) -> Result<Vec<HolderInfo>, Rejection> {
+    if record.players.is_empty() {
+        return Ok(vec![HolderInfo::Person { name: None }; record.seats as usize]);
+    }
+    record.players.iter().map(HolderInfo::off_paper).collect()
+}
+
+impl HolderInfo {
+    /// As a record has it. An open seat is one that nobody is named for.
+    pub(crate) fn on_paper(self) -> Player {
+        match self {
+            HolderInfo::Open => Player::Person { name: None },
+            HolderInfo::Person { name } => Player::Person { name },
+            HolderInfo::Bot { level, name } => Player::Bot { level, name },
+        }
+    }
+
+    /// A name from a file is read as one that somebody gives at a table.
+    fn off_paper(player: &Player) -> Result<HolderInfo, Rejection> {
+        Ok(match player {
+            Player::Person { name } => HolderInfo::Person { name: names::check_given(name.as_deref())? },
+            Player::Bot { level, name } => HolderInfo::Bot { level: *level, name: *name },
+        })
+    }
+}
+
+/// How a record ends, if it comes to an end.
+fn played(record: &Record) -> Result<Option<Ending>, BadReplay> {
+    let (game, mut position) = open(record)?;
+    for (ply, entry) in record.actions.iter().enumerate() {
+        let refused = |refusal| BadReplay::Action { ply, entry: entry.clone(), refusal };
+        position.attempt(entry.by, &entry.action).map_err(refused)?;
+    }
+    Ok(ending(game, position.as_ref()))
+}
+
+fn ending(game: &dyn AnyGame, position: &dyn AnyPosition) -> Option<Ending> {
+    match position.turn() {
+        Turn::Over(outcome) => Some(Ending::of(game, &outcome)),
+        Turn::Act(_) | Turn::Chance => None,
+    }
 }
 
 pub(crate) fn open(record: &Record) -> Result<(&'static dyn AnyGame, Box<dyn AnyPosition>), BadReplay> {
@@ -103,19 +154,16 @@ fn replay(record: &Record, viewer: Viewer, from: u32, count: u32) -> Result<Repl
     }
     Ok(Replay {
         game: record.game.clone(),
-        seats: vec![HolderInfo::Open; record.seats as usize],
+        seats: Vec::new(),
         viewer: viewer.seat(),
         total,
         from,
         frames,
-        ending: match position.turn() {
-            Turn::Over(outcome) => games::find(&record.game).map(|game| Ending::of(game, &outcome)),
-            Turn::Act(_) | Turn::Chance => None,
-        },
+        ending: ending(game, position.as_ref()),
         luck: record.luck.clone().zip(audit.end()).map(|(luck, verdict)| Checked {
             luck,
             right: verdict.is_right(),
-            said: Both { fr: verdict.say(Lang::Fr), en: verdict.say(Lang::En) },
+            said: Text::new(|lang| verdict.say(lang)),
         }),
     })
 }
@@ -126,12 +174,12 @@ fn frame(position: &dyn AnyPosition, viewer: Viewer, told: Option<Told>) -> Fram
 }
 
 /// Which viewer a client may be for a table's replay.
-pub fn viewer(it: &Match, wanted: Option<Seat>, opens: bool) -> Result<Viewer, Why> {
+pub fn viewer(the_match: &Match, wanted: Option<Seat>, opens: bool) -> Result<Viewer, Rejection> {
     use crate::protocol::TableStage;
     match wanted {
         None => Ok(Viewer::Spectator),
-        Some(seat) if !it.all_seats().any(|known| known == seat) => Err(Why::NoSeat),
-        Some(seat) if opens || it.stage() == TableStage::Over => Ok(Viewer::Seat(seat)),
-        Some(_) => Err(Why::Key),
+        Some(seat) if !the_match.all_seats().any(|known| known == seat) => Err(Rejection::NoSeat),
+        Some(seat) if opens || the_match.stage() == TableStage::Over => Ok(Viewer::Seat(seat)),
+        Some(_) => Err(Rejection::Key),
     }
 }

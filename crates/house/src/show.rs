@@ -1,16 +1,16 @@
-//! What viewers are shown: the table, their state of the game, their stream.
+//! What viewers are shown: the table, their view of the game, their stream.
 
 use std::slice;
 
 use serde::Serialize;
 use serde_json::{Map, Value, value::RawValue};
 use table::{
-    AnyPosition, Lang, Record, Seal, Seat, Viewer, WhyNot,
+    AnyPosition, Each, Record, Seal, Seat, Viewer, WhyNot,
     erased::{Shown, raw},
+    painting::Painting,
 };
 
 use crate::{
-    account::{Account, Since},
     log::Holder,
     matches::Match,
     play::Play,
@@ -19,7 +19,8 @@ use crate::{
         Asked, Glance, HolderInfo, HostInfo, Legal, MOST_LISTED, SeatInfo, State, Stream, TableInfo, TableStage,
         TurnInfo,
     },
-    why::Why,
+    rejection::Rejection,
+    viewer_stream::{Since, ViewerStream},
 };
 
 impl Match {
@@ -75,19 +76,26 @@ impl Match {
     }
 
     fn seat_info(&self, seat: Seat, patience: Patience, now: Uptime) -> SeatInfo {
-        let place = &self.places[seat.index()];
-        let waited_for = self.stage() == TableStage::Playing && !place.is_computers();
+        let state = &self.seats[seat.index()];
+        let waited_for = self.stage() == TableStage::Playing && !state.is_computers();
         SeatInfo {
-            holder: HolderInfo::from(&place.holder),
-            covered: place.covered,
-            resigned: place.resigned,
-            here: place.presence.is_here(),
-            wait_ms: place.presence.wait_ms(patience, now).filter(|_| waited_for).map(milliseconds),
+            holder: HolderInfo::from(&state.holder),
+            covered: state.covered,
+            resigned: state.resigned,
+            here: state.presence.is_here(),
+            wait_ms: state.presence.wait_ms(patience, now).filter(|_| waited_for).map(milliseconds),
         }
     }
 
     pub fn holders(&self) -> Vec<HolderInfo> {
-        self.places.iter().map(|place| HolderInfo::from(&place.holder)).collect()
+        self.seats.iter().map(|state| HolderInfo::from(&state.holder)).collect()
+    }
+
+    /// The game as a picture for those who only look on, and the number of what they were told last; nothing before it
+    /// begins.
+    pub fn painting(&self) -> Option<(u32, Painting)> {
+        let play = self.play.as_ref()?;
+        Some((self.number(Viewer::Spectator), play.now.paint(Viewer::Spectator)))
     }
 
     /// The game as the viewer sees it now; nothing before it begins.
@@ -105,59 +113,66 @@ impl Match {
         })
     }
 
+    /// The number of what those who look on were told last; nothing before the game begins.
+    pub fn state_number(&self) -> Option<u32> {
+        self.play.as_ref().map(|play| play.number(Viewer::Spectator))
+    }
+
     /// The number of the newest entry of the viewer's stream.
     pub fn number(&self, viewer: Viewer) -> u32 {
         self.play.as_ref().map_or(0, |play| play.number(viewer))
     }
 
-    /// What the viewer has not read yet, or, if that is too much or cannot be, the newest entries.
+    /// What the viewer has not read yet. If that is too much or cannot be known, the newest entries.
     pub fn stream(&self, viewer: Viewer, read: Option<u32>) -> Stream {
         let since = self.play.as_ref().map(|play| play.since(viewer, read));
-        let Since { afresh, earlier, steps, told } = since.unwrap_or_else(|| Account::default().since(read));
+        let Since { afresh, earlier, steps, told } = since.unwrap_or_else(|| ViewerStream::default().since(read));
         let (number, state) = (self.number(viewer), self.state(viewer));
         Stream { viewer: viewer.seat(), number, afresh, earlier, steps, told, state }
     }
 
     /// Why may the seat not do this? `None`: it may.
-    pub fn why(&self, seat: Seat, action: &str) -> Result<Option<WhyNot>, Why> {
-        Ok(self.play.as_ref().ok_or(Why::Stage)?.now.why_not(seat, action))
+    pub fn why(&self, seat: Seat, action: &str) -> Result<Option<WhyNot>, Rejection> {
+        Ok(self.play.as_ref().ok_or(Rejection::Stage)?.now.why_not(seat, action))
     }
 
     /// The seat's legal actions that begin like this.
-    pub fn legal(&self, seat: Seat, prefix: &str) -> Result<Legal, Why> {
-        let play = self.play.as_ref().filter(|_| self.ending.is_none()).ok_or(Why::Stage)?;
+    pub fn legal(&self, seat: Seat, prefix: &str) -> Result<Legal, Rejection> {
+        let play = self.play.as_ref().filter(|_| self.ending.is_none()).ok_or(Rejection::Stage)?;
         Ok(Legal::foreseen(play.now.as_ref(), seat, prefix).going_on(play.now.as_ref(), seat, prefix))
     }
 
     /// All the seat's legal actions that begin like this, and the decision they answer. Where they are
     /// too many to foresee what each would lead to, they stand alone.
-    pub fn choices(&self, seat: Seat, prefix: &str) -> Result<(u32, Legal), Why> {
-        let play = self.play.as_ref().filter(|_| self.ending.is_none()).ok_or(Why::Stage)?;
+    pub fn choices(&self, seat: Seat, prefix: &str) -> Result<(u32, Legal), Rejection> {
+        let play = self.play.as_ref().filter(|_| self.ending.is_none()).ok_or(Rejection::Stage)?;
         Ok((play.decision(seat), Legal::all(play.now.as_ref(), seat, prefix)))
     }
 
     /// What the seat would see if it did this; nothing if that is not certain.
-    pub fn suppose(&self, seat: Seat, actions: &[String]) -> Result<Option<Box<RawValue>>, Why> {
-        let play = self.play.as_ref().filter(|_| self.ending.is_none()).ok_or(Why::Stage)?;
-        play.now.suppose(seat, actions).map_err(|refusal| Why::rule(self.game, refusal))
+    pub fn suppose(&self, seat: Seat, actions: &[String]) -> Result<Option<Box<RawValue>>, Rejection> {
+        let play = self.play.as_ref().filter(|_| self.ending.is_none()).ok_or(Rejection::Stage)?;
+        play.now.suppose(seat, actions).map_err(|refusal| Rejection::rule(self.game, refusal))
     }
 
     /// The board in words.
-    pub fn describe(&self, viewer: Viewer, lang: Lang) -> Result<Vec<String>, Why> {
-        Ok(self.play.as_ref().ok_or(Why::Stage)?.now.describe(viewer, lang))
+    pub fn describe(&self, viewer: Viewer) -> Result<Each<Vec<String>>, Rejection> {
+        let now = &self.play.as_ref().ok_or(Rejection::Stage)?.now;
+        Ok(Each::new(|lang| now.describe(viewer, lang)))
     }
 
     /// The record of the game. While a game with secrets runs, nobody is given it.
-    pub fn record(&self) -> Result<Record, Why> {
-        let play = self.play.as_ref().ok_or(Why::Stage)?;
+    pub fn record(&self) -> Result<Record, Rejection> {
+        let play = self.play.as_ref().ok_or(Rejection::Stage)?;
         if self.game.meta().secrets && self.ending.is_none() {
-            return Err(Why::Secrets);
+            return Err(Rejection::Secrets);
         }
-        Ok(Record { luck: self.luck(), ..play.record().clone() })
+        let players = self.holders().into_iter().map(HolderInfo::on_paper).collect();
+        Ok(Record { luck: self.luck(), players, ..play.record().clone() })
     }
 
-    /// As much of the secret that chance comes from as everybody may know now: all of it when the game is over, and
-    /// then nothing is taken back any more.
+    /// As much of the seed as everybody may know now: all of it when the game is over, because then nothing can be
+    /// taken back.
     pub(crate) fn luck(&self) -> Option<Seal> {
         self.seed.as_ref().map(|seed| seed.told(self.ending.is_some(), self.lot))
     }
@@ -178,12 +193,12 @@ impl Match {
 
     /// Somebody with the seat's key connects.
     pub fn came(&mut self, seat: Seat, now: Uptime) {
-        self.places[seat.index()].presence.came(now);
+        self.seats[seat.index()].presence.came(now);
     }
 
     /// A connection with the seat's key ends.
     pub fn went(&mut self, seat: Seat, now: Uptime) {
-        self.places[seat.index()].presence.went(now);
+        self.seats[seat.index()].presence.went(now);
     }
 }
 
@@ -208,8 +223,8 @@ impl Legal {
         }
     }
 
-    /// With the next words of whoever types, where the whole would be too many.
-    fn going_on(mut self, position: &dyn AnyPosition, seat: Seat, prefix: &str) -> Legal {
+    /// If there are too many, adds how they go on, for somebody who is typing one.
+    pub(crate) fn going_on(mut self, position: &dyn AnyPosition, seat: Seat, prefix: &str) -> Legal {
         if !self.listed {
             let mut all = position.legal(seat);
             all.retain(|text| text.starts_with(prefix));
@@ -251,7 +266,7 @@ impl From<&Holder> for HolderInfo {
     }
 }
 
-/// As many as the protocol can say.
+/// At most as many as the protocol's number can hold.
 fn milliseconds(ms: u64) -> u32 {
     u32::try_from(ms).unwrap_or(u32::MAX)
 }

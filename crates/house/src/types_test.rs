@@ -2,13 +2,19 @@
 
 use std::{fs, path::Path};
 
-use table::{OpenBook, typescript::Declarations};
+use table::{OpenBook, OpenLessons, typescript::Declarations};
 
-use crate::protocol::{
-    ClientMessage, Glance, LobbyTable, NewTable, Opened, Problem, Replay, ReviewAnswer, ServerMessage, Shelf, Start,
+use crate::{
+    lesson::{LessonAnswer, LessonTry},
+    protocol::{
+        ClientMessage, Glance, LobbyTable, NewTable, Opened, Problem, Replay, ReviewAnswer, ServerMessage, Shelf, Start,
+    },
 };
 
 const HEAD: &str = "// Made from the Rust types; do not edit. RENEW=1 cargo nextest run -p cordee-house types\n\n";
+
+/// What [`table::Text`] is in Rust.
+const TEXT: &str = "/** The same in every language. */\nexport type Text = Record<Lang, string>;\n";
 
 #[track_caller]
 fn fresh(file: &str, declarations: String) {
@@ -37,7 +43,11 @@ fn the_protocols_types_are_fresh() {
     declarations.add::<ReviewAnswer>();
     declarations.add::<Problem>();
     declarations.add::<OpenBook>();
-    fresh("protocol.gen.ts", declarations.to_string());
+    declarations.add::<OpenLessons>();
+    declarations.add::<LessonTry>();
+    declarations.add::<LessonAnswer>();
+    let declarations = declarations.to_string().replace("Record<Lang, string>", "Text");
+    fresh("protocol.gen.ts", declarations + TEXT);
 }
 
 #[test]

@@ -4,33 +4,31 @@ use std::{
     any::Any,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::atomic::Ordering,
-    time::Duration,
+    time::Instant,
 };
 
-use bots::{Advise, Advised, Adviser, Budget, Wanted};
+use bots::{Advise, Advised, Adviser, Wanted};
 use table::Seat;
 use tracing::error;
 
 use crate::{
-    fair::Account,
-    room::{Counsel, Letter, Mail},
+    fair_queue::Requester,
+    room::{AdviceResult, Letter, Mailbox},
 };
 
-/// How long is thought about one question: longer than a bot of the highest level takes for most of its moves.
-const BUDGET: Budget = Budget::Time(Duration::from_millis(800));
-
-/// A player's question, with all that his seat knows.
-pub struct Question {
-    pub mail: Mail,
-    pub account: Account,
+/// A player asks for advice: with all that their seat knows.
+pub struct AdviceRequest {
+    pub mailbox: Mailbox,
+    pub requester: Requester,
     pub game: &'static str,
     pub seat: Seat,
     pub decision: u32,
     pub view: Box<dyn Any + Send>,
     pub wanted: Wanted,
+    pub since: Instant,
 }
 
-impl Question {
+impl AdviceRequest {
     pub fn answer(self) -> Letter {
         // While it waited for its turn, the game may have moved on.
         let ways = if self.wanted.load(Ordering::Relaxed) { self.think() } else { None };
@@ -39,17 +37,19 @@ impl Question {
 
     /// What is to be done if it is never answered.
     pub fn giving_up(&self) -> Box<dyn FnOnce() + Send> {
-        let Question { mail, seat, decision, .. } = self;
-        let (mail, seat, decision) = (mail.clone(), *seat, *decision);
-        Box::new(move || drop(mail.send(counsel(seat, decision, None))))
+        let AdviceRequest { mailbox, seat, decision, .. } = self;
+        let (mailbox, seat, decision) = (mailbox.clone(), *seat, *decision);
+        Box::new(move || drop(mailbox.send(counsel(seat, decision, None))))
     }
 
     fn think(&self) -> Option<Vec<Advised>> {
-        let Question { game, seat, view, .. } = self;
-        let adviser = Adviser { budget: BUDGET, seed: rand::random() };
+        let AdviceRequest { game, seat, view, .. } = self;
+        let effort = bots::counsel(games::find(game)?.ladder());
+        let adviser = Adviser::new(effort, rand::random()).heeding(&self.wanted);
         let advise = Advise { adviser, view: view.as_ref(), seat: *seat };
         match catch_unwind(AssertUnwindSafe(|| games::visit(game, advise))) {
-            Ok(Some(Ok(advised))) => Some(advised),
+            // Nothing rather than something that is worth little: it can be asked again.
+            Ok(Some(Ok(advised))) => advised,
             Ok(Some(Err(problem))) => {
                 error!(%problem, game, "there is nothing to advise");
                 None
@@ -63,5 +63,5 @@ impl Question {
 }
 
 fn counsel(seat: Seat, decision: u32, ways: Option<Vec<Advised>>) -> Letter {
-    Letter::Advised(Box::new(Counsel { seat, decision, ways }))
+    Letter::Advised(Box::new(AdviceResult { seat, decision, ways }))
 }

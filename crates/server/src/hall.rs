@@ -8,9 +8,8 @@ use std::{
 };
 
 use house::{
-    Logged, Match, Uptime, Why,
+    LogEntry, Match, Rejection, Uptime, from_log,
     keys::{KeyHash, new_key, new_table_id},
-    paper,
     protocol::{NewTable, Opened},
 };
 use parking_lot::Mutex;
@@ -23,15 +22,16 @@ use tracing::error;
 
 use crate::{
     Settings,
-    fair::{Account, NOBODY},
+    fair_queue::{NOBODY, Requester},
     lobby::Lobby,
+    picture::Pictures,
     pulse::Pulse,
     reviews::Reviews,
-    room::{Closed, Hello, Look, Reply, Room, rows_of},
+    room::{Arrival, Closed, Look, Reply, Room, rows_of},
     store::{Row, Store},
     thinkers::Thinkers,
-    workshop::Workshop,
-    writer::{Asker, Job, Stored, Thread, Writer},
+    work_pool::WorkPool,
+    writer::{Job, JobChain, ReplyTo, Stored, Writer},
 };
 
 pub struct Hall {
@@ -40,33 +40,34 @@ pub struct Hall {
     pub writer: Writer,
     pub thinkers: Thinkers,
     pub reviews: Reviews,
+    pub pictures: Pictures,
     pub lobby: Lobby,
-    /// What keeps the network attended to while rooms are at work.
+    /// Keeps the network served while rooms are at work.
     pub pulse: Arc<Pulse>,
     /// Where rooms do what may take long.
-    pub workshop: Workshop,
-    /// Where games are told again for those who ask: they do not keep rooms waiting.
-    pub archive: Workshop,
-    /// Nothing once the house closes.
+    pub work_pool: WorkPool,
+    /// Where replays are made. They have a pool of their own, so that they do not keep rooms waiting.
+    pub replay_pool: WorkPool,
+    /// `None` once the house closes.
     rooms: Mutex<Option<Rooms>>,
     closing: watch::Sender<bool>,
-    /// What the house cannot go on without, once it has ended.
-    fallen: Fallen,
+    /// Why the house cannot go on, once it cannot.
+    failure: Failure,
     next_guest: AtomicU64,
-    visits: watch::Sender<usize>,
+    guests: watch::Sender<usize>,
 }
 
-/// Rooms with somebody in them. A table that nobody is at is only in the store.
+/// Rooms with somebody in them. A match that nobody is at is only in the store.
 type Rooms = HashMap<String, Arc<Room>>;
 
-/// How often a room is looked for that closes just when it is found.
+/// How often a room is looked for again that closes just when it is found.
 const TRIES: usize = 5;
 
-/// How many games are told again at a time.
-const RETELLINGS: usize = 2;
+/// How many replays are made at a time.
+const MOST_REPLAYS: usize = 2;
 
-/// Says what the house cannot go on without, should it end.
-pub type Fallen = watch::Sender<Option<&'static str>>;
+/// Says why the house cannot go on, if that happens.
+pub type Failure = watch::Sender<Option<&'static str>>;
 
 /// Milliseconds since 1970, for the log. The clock on the wall may be set anew at any time.
 pub fn now() -> u64 {
@@ -81,9 +82,9 @@ pub fn uptime() -> Uptime {
 
 impl Hall {
     pub fn new(settings: Settings, store: Arc<dyn Store>) -> Arc<Hall> {
-        let fallen = Fallen::new(None);
+        let failure = Failure::new(None);
         let (writer, writing) = Writer::start(store.clone());
-        let watch = fallen.clone();
+        let watch = failure.clone();
         tokio::spawn(async move {
             if writing.await.is_err() {
                 watch.send_replace(Some("the writer has failed: nothing can be stored any more"));
@@ -92,57 +93,59 @@ impl Hall {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Arc::new(Hall {
             writer,
-            thinkers: Thinkers::start(settings.thinkers, fallen.clone()),
+            thinkers: Thinkers::start(settings.thinkers, failure.clone()),
             reviews: Reviews::default(),
+            pictures: Pictures::default(),
             lobby: Lobby::default(),
             pulse: Pulse::start(),
-            workshop: Workshop::new(cores.max(2)),
-            archive: Workshop::new(RETELLINGS),
+            work_pool: WorkPool::new(cores.max(2)),
+            replay_pool: WorkPool::new(MOST_REPLAYS),
             settings,
             store,
             rooms: Mutex::new(Some(Rooms::new())),
             closing: watch::Sender::new(false),
-            fallen,
+            failure,
             next_guest: AtomicU64::new(1),
-            visits: watch::Sender::new(0),
+            guests: watch::Sender::new(0),
         })
     }
 
-    /// Somebody connects. He is counted as long as this is kept.
-    pub fn visit(self: &Arc<Hall>) -> Visit {
-        self.visits.send_modify(|visits| *visits += 1);
+    /// A client connects. They are counted as long as the pass is kept.
+    pub fn new_guest(self: &Arc<Hall>) -> GuestPass {
+        self.guests.send_modify(|guests| *guests += 1);
         metrics::gauge!("cordee_connections").increment(1.0);
-        Visit { hall: self.clone(), guest: self.next_guest.fetch_add(1, Ordering::Relaxed) }
+        GuestPass { hall: self.clone(), guest: self.next_guest.fetch_add(1, Ordering::Relaxed) }
     }
 
-    /// Opens a new table for somebody at this address. It is on disk when this answers.
-    pub async fn open(&self, wish: NewTable, address: IpAddr) -> Result<Opened, Why> {
-        let account = Account { address, table: "".into() };
-        // To set up a game may take long, as whatever a game does.
-        let (opened, rows) = self.workshop.run(&account, self.settings.waits.work, move || new_table(&wish)).await??;
+    /// Opens a new table for somebody at this address. It is on disk when this returns.
+    pub async fn open(&self, wish: NewTable, address: IpAddr) -> Result<Opened, Rejection> {
+        let requester = Requester { address, table: "".into() };
+        // Setting up a game may take long, as everything that a game does.
+        let (opened, rows) =
+            self.work_pool.run(&requester, self.settings.waits.work, move || new_table(&wish)).await??;
         self.store_rows(rows).await?;
         metrics::counter!("cordee_tables_opened_total").increment(1);
         Ok(opened)
     }
 
-    async fn store_rows(&self, rows: Vec<Row>) -> Result<(), Why> {
+    async fn store_rows(&self, rows: Vec<Row>) -> Result<(), Rejection> {
         let (answer, stored) = oneshot::channel();
-        self.writer.queue(Job::new(rows, Thread::default(), Asker::Request(answer)));
+        self.writer.queue(Job::new(rows, JobChain::default(), ReplyTo::Request(answer)));
         match stored.await {
             Ok(Stored::Yes) => Ok(()),
-            _ => Err(Why::Storage),
+            _ => Err(Rejection::Storage),
         }
     }
 
-    /// Waits until what was queued before is stored, or it is sure that it is not.
-    pub async fn settle(&self) -> Result<(), Why> {
+    /// Waits until everything that was queued before is stored or has failed.
+    pub async fn settle(&self) -> Result<(), Rejection> {
         self.store_rows(Vec::new()).await
     }
 
-    /// The room of a table. If there is none yet, the store is asked on the account of this address.
-    fn room(self: &Arc<Hall>, table: &str, address: IpAddr) -> Result<Arc<Room>, Why> {
+    /// The room of a table. If there is none yet, one is started, for this address.
+    fn room(self: &Arc<Hall>, table: &str, address: IpAddr) -> Result<Arc<Room>, Rejection> {
         let mut rooms = self.rooms.lock();
-        let rooms = rooms.as_mut().ok_or(Why::Closing)?;
+        let rooms = rooms.as_mut().ok_or(Rejection::Closing)?;
         if let Some(room) = rooms.get(table) {
             return Ok(room.clone());
         }
@@ -152,56 +155,56 @@ impl Hall {
         Ok(room)
     }
 
-    /// Shows somebody to a table.
-    pub async fn enter(self: &Arc<Hall>, table: &str, hello: &Hello) -> Result<Arc<Room>, Why> {
+    /// Lets a guest into the room of a table.
+    pub async fn enter(self: &Arc<Hall>, table: &str, arrival: &Arrival) -> Result<Arc<Room>, Rejection> {
         // A room may close between finding and entering it; then there is a new one.
         for _ in 0..TRIES {
-            let room = self.room(table, hello.address)?;
-            match timeout(self.settings.waits.work, room.enter(hello.clone())).await {
+            let room = self.room(table, arrival.line.address)?;
+            match timeout(self.settings.waits.work, room.enter(arrival.clone())).await {
                 Ok(Ok(Ok(()))) => return Ok(room),
                 Ok(Ok(Err(why))) => return Err(why),
                 Ok(Err(Closed)) => {}
                 Err(_) => {
-                    // Should he have come in at the last moment, he goes again.
+                    // If the guest came in at the last moment after all, they leave again.
                     tokio::spawn({
-                        let guest = hello.guest;
+                        let guest = arrival.hello.guest;
                         async move { room.leave(guest).await }
                     });
-                    return Err(Why::Busy);
+                    return Err(Rejection::Busy);
                 }
             }
         }
-        Err(Why::Closing)
+        Err(Rejection::Closing)
     }
 
-    /// Looks at a table without sitting down. What is seen is on disk when this answers.
+    /// Looks at a match without being a guest. What is returned is on disk.
     pub async fn look<T: Send + 'static>(
         self: &Arc<Hall>,
         table: &str,
-        at: impl Fn(&Match) -> Result<T, Why> + Clone + Send + 'static,
-    ) -> Result<T, Why> {
+        at: impl Fn(&Match) -> Result<T, Rejection> + Clone + Send + 'static,
+    ) -> Result<T, Rejection> {
         self.ask(table, at, false).await
     }
 
-    /// The same, where the answer may take long to find.
+    /// The same for questions that may take long.
     pub async fn study<T: Send + 'static>(
         self: &Arc<Hall>,
         table: &str,
-        at: impl Fn(&Match) -> Result<T, Why> + Clone + Send + 'static,
-    ) -> Result<T, Why> {
+        at: impl Fn(&Match) -> Result<T, Rejection> + Clone + Send + 'static,
+    ) -> Result<T, Rejection> {
         self.ask(table, at, true).await
     }
 
     async fn ask<T: Send + 'static>(
         self: &Arc<Hall>,
         table: &str,
-        at: impl Fn(&Match) -> Result<T, Why> + Clone + Send + 'static,
+        at: impl Fn(&Match) -> Result<T, Rejection> + Clone + Send + 'static,
         long: bool,
-    ) -> Result<T, Why> {
+    ) -> Result<T, Rejection> {
         for _ in 0..TRIES {
             let room = self.room(table, NOBODY)?;
             let (answer, seen) = oneshot::channel();
-            let glance = Glance { at: at.clone(), long, answer };
+            let glance = PendingLook { at: at.clone(), long, answer };
             let looking = async {
                 room.look(Box::new(glance)).await.ok()?;
                 seen.await.ok()
@@ -209,36 +212,35 @@ impl Hall {
             match timeout(self.settings.waits.work, looking).await {
                 Ok(Some(seen)) => return seen,
                 Ok(None) => {}
-                Err(_) => return Err(Why::Busy),
+                Err(_) => return Err(Rejection::Busy),
             }
         }
-        Err(Why::Closing)
+        Err(Rejection::Closing)
     }
 
     /// A table's log as it is stored.
-    pub async fn bodies(&self, table: &str) -> Result<Vec<String>, Why> {
+    pub async fn bodies(&self, table: &str) -> Result<Vec<String>, Rejection> {
         let bodies = self.store.load(table).await.map_err(|problem| internal(&problem))?;
         match bodies.is_empty() {
-            true => Err(Why::NoTable),
+            true => Err(Rejection::NoTable),
             false => Ok(bodies),
         }
     }
 
     /// The record of a table, also of one that cannot be opened here.
-    pub async fn record(self: &Arc<Hall>, table: &str) -> Result<Record, Why> {
-        match self.study(table, |it| it.record()).await {
-            Err(Why::Rules(_)) => {
+    pub async fn record(self: &Arc<Hall>, table: &str) -> Result<Record, Rejection> {
+        match self.study(table, |the_match| the_match.record()).await {
+            Err(Rejection::Rules(_)) => {
                 let bodies = self.bodies(table).await?;
-                let account = Account { address: NOBODY, table: table.into() };
-                let read = move || paper::record(&read_log(&bodies)?);
-                self.archive.run(&account, self.settings.waits.work, read).await?
+                let requester = Requester { address: NOBODY, table: table.into() };
+                let read = move || from_log::record(&read_log(&bodies)?);
+                self.replay_pool.run(&requester, self.settings.waits.work, read).await?
             }
             answer => answer,
         }
     }
 
-    /// Is the house well? Asks the store and a room: one of a table that cannot be, which is asked for
-    /// as any other is, and which the store does not have.
+    /// Does the house work? Asks a room of a table that cannot exist, and so rooms, store and writer.
     pub async fn check(self: &Arc<Hall>) -> Result<(), &'static str> {
         const NOWHERE: &str = "";
         if self.writer.is_failing() {
@@ -246,7 +248,7 @@ impl Hall {
         }
         let asked = async {
             let found = self.look(NOWHERE, |_| Ok(())).await;
-            found == Err(Why::NoTable) && self.settle().await.is_ok()
+            found == Err(Rejection::NoTable) && self.settle().await.is_ok()
         };
         match timeout(self.settings.waits.work, asked).await {
             Ok(true) => Ok(()),
@@ -262,17 +264,18 @@ impl Hall {
     /// Gives up work that has taken longer than this.
     pub fn look_after(&self, longest: Duration) {
         self.thinkers.look_after(longest);
-        for shop in [&self.workshop, &self.archive] {
+        self.thinkers.answer_overdue(self.settings.waits.advice);
+        for shop in [&self.work_pool, &self.replay_pool] {
             if !shop.look_after(longest) {
-                self.fallen.send_replace(Some("too much work does not end: no place is left to work at"));
+                self.failure.send_replace(Some("too much work does not end: no place is left to work at"));
             }
         }
     }
 
-    /// Answers when the house cannot go on: with the reason.
-    pub async fn falls(&self) -> &'static str {
-        let mut fallen = self.fallen.subscribe();
-        let why = fallen.wait_for(Option::is_some).await.ok().and_then(|why| *why);
+    /// Returns when the house cannot go on: the reason.
+    pub async fn failed(&self) -> &'static str {
+        let mut failure = self.failure.subscribe();
+        let why = failure.wait_for(Option::is_some).await.ok().and_then(|why| *why);
         match why {
             Some(why) => why,
             None => std::future::pending().await,
@@ -290,7 +293,7 @@ impl Hall {
         }
     }
 
-    /// Sends everybody away from a table that is about to be deleted.
+    /// Disconnects everybody from a table that is about to be deleted.
     pub fn evict(self: &Arc<Hall>, table: &str) {
         let room = self.rooms.lock().as_mut().and_then(|rooms| rooms.remove(table));
         if let Some(room) = room {
@@ -298,81 +301,81 @@ impl Hall {
         }
     }
 
-    /// Nobody comes in any more, and everybody is told to come back later.
+    /// Nobody can come in any more, and everybody is told to come back later.
     pub fn say_goodbye(self: &Arc<Hall>) {
         self.closing.send_replace(true);
         let rooms = self.rooms.lock().take().unwrap_or_default();
         rooms.values().for_each(|room| room.say_goodbye());
     }
 
-    /// Answers when the house closes.
+    /// Returns when the house closes.
     pub async fn closes(&self) {
         let _ = self.closing.subscribe().wait_for(|closing| *closing).await;
     }
 
-    /// Answers when everybody has gone.
+    /// Returns when everybody has gone.
     pub async fn empty(&self) {
-        let _ = self.visits.subscribe().wait_for(|visits| *visits == 0).await;
+        let _ = self.guests.subscribe().wait_for(|guests| *guests == 0).await;
     }
 }
 
-/// A question from outside, and who waits for its answer.
-struct Glance<T, F> {
+/// A question of somebody who is no guest, and the way back for the answer.
+struct PendingLook<T, F> {
     at: F,
     long: bool,
-    answer: oneshot::Sender<Result<T, Why>>,
+    answer: oneshot::Sender<Result<T, Rejection>>,
 }
 
-impl<T: Send + 'static, F: Fn(&Match) -> Result<T, Why> + Send> Look for Glance<T, F> {
+impl<T: Send + 'static, F: Fn(&Match) -> Result<T, Rejection> + Send> Look for PendingLook<T, F> {
     fn is_long(&self) -> bool {
         self.long
     }
 
-    fn ask(self: Box<Self>, it: &Match) -> Reply {
-        // Who has gone meanwhile is not answered, and nothing is looked for.
-        let seen = (!self.answer.is_closed()).then(|| (self.at)(it));
+    fn ask(self: Box<Self>, the_match: &Match) -> Reply {
+        // If nobody waits for the answer any more, the question is not asked.
+        let seen = (!self.answer.is_closed()).then(|| (self.at)(the_match));
         let answer = self.answer;
         Box::new(move || drop(seen.map(|seen| answer.send(seen))))
     }
 
-    fn refuse(self: Box<Self>, why: Why) {
+    fn refuse(self: Box<Self>, why: Rejection) {
         let _ = self.answer.send(Err(why));
     }
 }
 
 /// A connected client, known by a number.
-pub struct Visit {
+pub struct GuestPass {
     hall: Arc<Hall>,
     pub guest: u64,
 }
 
-impl Drop for Visit {
+impl Drop for GuestPass {
     fn drop(&mut self) {
         metrics::gauge!("cordee_connections").decrement(1.0);
-        self.hall.visits.send_modify(|visits| *visits -= 1);
+        self.hall.guests.send_modify(|guests| *guests -= 1);
     }
 }
 
-fn new_table(wish: &NewTable) -> Result<(Opened, Vec<Row>), Why> {
+fn new_table(wish: &NewTable) -> Result<(Opened, Vec<Row>), Rejection> {
     let mut rng = rand::rng();
     let (key, table, at) = (new_key(&mut rng), new_table_id(&mut rng), now());
-    let hash = KeyHash::of(&key).ok_or(Why::Key)?;
+    let hash = KeyHash::of(&key).ok_or(Rejection::Key)?;
     let events = house::open(wish, &hash, &mut rng)?;
-    let log: Vec<_> = events.into_iter().map(|event| Logged { at, id: None, event }).collect();
+    let log: Vec<_> = events.into_iter().map(|event| LogEntry { at, id: None, event }).collect();
     let rows = rows_of(&table, 0, &log);
     // What cannot be read back must not be stored.
-    let it = Match::load(&table, &log, uptime()).map_err(|bad| internal(&bad))?;
-    let seats = it.opens(&[hash]).seats.iter().collect();
+    let the_match = Match::load(&table, &log, uptime()).map_err(|bad| internal(&bad))?;
+    let seats = the_match.opens(&[hash]).seats.iter().collect();
     Ok((Opened { table, key, seats }, rows))
 }
 
-pub fn read_log(bodies: &[String]) -> Result<Vec<Logged>, Why> {
-    Logged::read_all(bodies).map_err(|bad| internal(&bad))
+pub fn read_log(bodies: &[String]) -> Result<Vec<LogEntry>, Rejection> {
+    LogEntry::read_all(bodies).map_err(|bad| internal(&bad))
 }
 
-/// An error of ours: an id for the player, the rest for the host's log.
-pub fn internal(problem: &dyn std::fmt::Display) -> Why {
+/// An internal error: the player gets an id, the host's log gets the rest.
+pub fn internal(problem: &dyn std::fmt::Display) -> Rejection {
     let id: String = new_key(&mut rand::rng()).chars().take(8).collect();
     error!(%problem, id, "internal error");
-    Why::Internal { id }
+    Rejection::Internal { id }
 }

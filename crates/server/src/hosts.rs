@@ -1,6 +1,5 @@
-//! Under which names the house answers. A page from elsewhere can give its own name our address, and
-//! so speak to a house that it could not reach otherwise (DNS rebinding): a name that nobody has given us is
-//! turned away.
+//! The host names that the house answers to. A foreign page can point its own name to our address, and so reach a house
+//! that it could not reach otherwise (DNS rebinding). So requests for names that are not ours are refused.
 
 use std::net::{IpAddr, Ipv6Addr};
 
@@ -10,22 +9,22 @@ use axum::{
     middleware::Next,
     response::Response,
 };
-use house::Why;
+use house::Rejection;
 
-use crate::{App, http::Problem};
+use crate::{App, http::HttpRejection};
 
 /// Ends of names that no public name server knows.
 const PRIVATE: [&str; 4] = [".localhost", ".local", ".internal", ".home.arpa"];
 
-/// Turns away whoever asks for another house.
-pub async fn check(State(app): State<App>, request: Request, next: Next) -> Result<Response, Problem> {
+/// Refuses requests for other host names.
+pub async fn check(State(app): State<App>, request: Request, next: Next) -> Result<Response, HttpRejection> {
     let mut named = request.headers().get_all(header::HOST).iter();
     let (first, second) = (named.next(), named.next());
     let host = request.uri().authority().map(|authority| authority.as_str());
     let host = host.or(first.map(|host| host.to_str().unwrap_or("?")));
     // Only an old or a plain program asks without a name, never a browser.
     if second.is_some() || !host.is_none_or(|host| is_served(host, &app.hall.settings.hosts)) {
-        return Err(Why::Hosts.into());
+        return Err(Rejection::Hosts.into());
     }
     Ok(next.run(request).await)
 }
@@ -36,7 +35,7 @@ fn is_served(host: &str, hosts: &[String]) -> bool {
     let name = without_port(host).trim_end_matches('.').to_ascii_lowercase();
     let address = name.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
     let address = address.map(|v6| v6.parse::<Ipv6Addr>().map(IpAddr::V6)).unwrap_or_else(|| name.parse());
-    // Whoever is on this machine, such as one who watches over it.
+    // Programs on this machine, such as a supervisor.
     if name == "localhost" || address.as_ref().is_ok_and(IpAddr::is_loopback) {
         return true;
     }

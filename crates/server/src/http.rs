@@ -1,4 +1,4 @@
-//! What is asked without a socket: the shelf, books, tables, records, replays.
+//! The HTTP API: the shelf, rule books, tables, records and replays.
 
 use std::net::IpAddr;
 
@@ -12,22 +12,23 @@ use axum::{
     routing::{any, get, post},
 };
 use house::{
-    Why, protocol,
+    Rejection, protocol,
     protocol::{GameInfo, LevelInfo, NewTable, Shelf},
     replay,
 };
 use rand::{SeedableRng, rngs::StdRng};
 use serde::{Deserialize, Serialize};
-use table::{OpenBook, Record, Seat, Viewer, book::Both};
+use table::{HOUSE, OpenBook, Record, Seat, Text, Viewer, say};
 use tower_http::compression::CompressionLayer;
 
 use crate::{
     App,
-    door::Address,
-    fair::Account,
+    acceptor::ClientAddress,
+    fair_queue::Requester,
     hall::{internal, uptime},
+    lessons,
     limits::household,
-    page, reviews, seats, socket,
+    page, picture, reviews, seats, socket,
 };
 
 /// The largest record one may open from a file.
@@ -37,6 +38,7 @@ const LARGEST_BODY: usize = 16 * 1024;
 pub fn routes(app: &App) -> Router<App> {
     Router::new()
         .route("/api/socket", get(socket::connect))
+        .route("/api/openapi.json", get(openapi))
         .route("/api/shelf", get(shelf))
         .route("/api/games/{game}/book", get(book))
         .route("/api/games/{game}/start", get(start))
@@ -46,31 +48,35 @@ pub fn routes(app: &App) -> Router<App> {
         .route("/api/tables/{table}/record", get(record))
         .route("/api/tables/{table}/replay", get(replay_table))
         .route("/api/tables/{table}/review", get(reviews::show))
+        .route("/api/games/{game}/lessons", get(lessons::list))
+        .route("/api/tables/{table}/picture.png", get(picture::show))
         .merge(seats::routes())
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .merge(lessons::routes())
         .route("/api/replay", post(replay_record).layer(DefaultBodyLimit::max(LARGEST_RECORD)))
+        .route("/api/review", post(reviews::show_record).layer(DefaultBodyLimit::max(LARGEST_RECORD)))
         .route("/api/{*rest}", any(nothing_here))
         .route_layer(axum::middleware::from_fn_with_state(app.clone(), admit))
         .layer(CompressionLayer::new())
 }
 
-/// Lets in whom our own page sends, and nobody too often.
+/// Lets through requests of our own page and of programs, but not too many of one address.
 async fn admit(
     State(app): State<App>,
-    ConnectInfo(Address(address)): ConnectInfo<Address>,
+    ConnectInfo(ClientAddress(address)): ConnectInfo<ClientAddress>,
     request: Request,
     next: Next,
-) -> Result<Response, Problem> {
+) -> Result<Response, HttpRejection> {
     if !origin_is_ours(&app, request.headers()) {
-        return Err(Why::Origin.into());
+        return Err(Rejection::Origin.into());
     }
     if !app.addresses.may_ask(address) {
-        return Err(Why::TooManyRequests.into());
+        return Err(Rejection::TooManyRequests.into());
     }
     Ok(next.run(request).await)
 }
 
-/// A browser says where its page came from: only from here, or from where the host allows.
+/// A browser says where its page came from. It must be this house, or an origin that the host allows.
 fn origin_is_ours(app: &App, headers: &HeaderMap) -> bool {
     let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
@@ -81,11 +87,11 @@ fn origin_is_ours(app: &App, headers: &HeaderMap) -> bool {
 }
 
 /// A refused request.
-pub struct Problem(Why);
+pub struct HttpRejection(Rejection);
 
-impl IntoResponse for Problem {
+impl IntoResponse for HttpRejection {
     fn into_response(self) -> Response {
-        let Problem(why) = self;
+        let HttpRejection(why) = self;
         let status = StatusCode::from_u16(why.code().status()).expect("every status is one of HTTP");
         let retry_ms = why.retry_ms();
         let mut response = (status, Json(protocol::Problem::from(why))).into_response();
@@ -96,14 +102,20 @@ impl IntoResponse for Problem {
     }
 }
 
-impl From<Why> for Problem {
-    fn from(why: Why) -> Problem {
-        Problem(why)
+impl From<Rejection> for HttpRejection {
+    fn from(why: Rejection) -> HttpRejection {
+        HttpRejection(why)
     }
 }
 
-pub async fn nothing_here() -> Problem {
-    Why::NoPath.into()
+pub async fn nothing_here() -> HttpRejection {
+    Rejection::NoPath.into()
+}
+
+/// What is asked and answered here, for programs that write clients. It is written by hand: a test holds it against the routes,
+/// and the tests of the Python package play a game with a client made from it.
+async fn openapi() -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "application/json")], include_str!("openapi.json"))
 }
 
 async fn shelf() -> Json<Shelf> {
@@ -112,7 +124,10 @@ async fn shelf() -> Json<Shelf> {
         GameInfo {
             id: meta.id.to_string(),
             title: book.title.clone(),
+            forms: book.forms.clone(),
             about: book.about.clone(),
+            goal: book.goal.clone(),
+            lessons: game.lessons().lessons.len() as u16,
             credit: book.credit.clone(),
             minutes: book.minutes,
             min_seats: meta.min_seats,
@@ -125,7 +140,7 @@ async fn shelf() -> Json<Shelf> {
     };
     let level = |level: &bots::Level| LevelInfo {
         level: level.number,
-        name: Both { fr: level.fr.to_string(), en: level.en.to_string() },
+        name: Text::new(|lang| say!(HOUSE, lang, "level", number = level.number)),
     };
     Json(Shelf {
         build: page::BUILD,
@@ -134,13 +149,13 @@ async fn shelf() -> Json<Shelf> {
     })
 }
 
-/// The pictures of a book are games told again.
+/// The pictures of a rule book are replays.
 async fn book(
     State(app): State<App>,
-    ConnectInfo(Address(address)): ConnectInfo<Address>,
+    ConnectInfo(ClientAddress(address)): ConnectInfo<ClientAddress>,
     Path(game): Path<String>,
-) -> Result<Response, Problem> {
-    let game = games::find(&game).ok_or(Why::NoGame)?;
+) -> Result<Response, HttpRejection> {
+    let game = games::find(&game).ok_or(Rejection::NoGame)?;
     retell(&app, address, move || OpenBook::of(game).map_err(|bad| internal(&bad))).await
 }
 
@@ -159,38 +174,36 @@ fn no_options() -> String {
 
 async fn start(
     State(app): State<App>,
-    ConnectInfo(Address(address)): ConnectInfo<Address>,
+    ConnectInfo(ClientAddress(address)): ConnectInfo<ClientAddress>,
     Path(game): Path<String>,
     Query(Wished { seats, options }): Query<Wished>,
-) -> Result<Response, Problem> {
-    let game = games::find(&game).ok_or(Why::NoGame)?;
+) -> Result<Response, HttpRejection> {
+    let game = games::find(&game).ok_or(Rejection::NoGame)?;
     let options = read(options.as_bytes())?;
-    let deal = move || -> Result<protocol::Start, Why> {
-        // What chance decides is always the same: it is only a picture.
-        let dealt = game.deal(&options, seats, &mut StdRng::seed_from_u64(0)).map_err(Why::Setup)?;
-        let position = game.open(&dealt).map_err(Why::Setup)?;
+    let deal = move || -> Result<protocol::Start, Rejection> {
+        // It is only a picture, so chance always decides the same.
+        let dealt = game.deal(&options, seats, &mut StdRng::seed_from_u64(0)).map_err(Rejection::Setup)?;
+        let position = game.open(&dealt).map_err(Rejection::Setup)?;
         Ok(protocol::Start { seats, view: position.view(Viewer::Spectator) })
     };
-    let account = Account { address: household(address), table: "".into() };
-    let start = app.hall.archive.run(&account, app.hall.settings.waits.work, deal).await??;
-    Ok(Json(start).into_response())
+    retell(&app, address, deal).await
 }
 
 async fn open(
     State(app): State<App>,
-    ConnectInfo(Address(address)): ConnectInfo<Address>,
+    ConnectInfo(ClientAddress(address)): ConnectInfo<ClientAddress>,
     body: Bytes,
-) -> Result<Response, Problem> {
+) -> Result<Response, HttpRejection> {
     if !app.addresses.may_open(address) {
-        return Err(Why::TooManyTables.into());
+        return Err(Rejection::TooManyTables.into());
     }
     let wish: NewTable = read(&body)?;
     Ok(Json(app.hall.open(wish, household(address)).await?).into_response())
 }
 
 /// The body of a request.
-pub fn read<'a, T: Deserialize<'a>>(body: &'a [u8]) -> Result<T, Why> {
-    serde_json::from_slice(body).map_err(|bad| Why::BadRequest(bad.to_string()))
+pub fn read<'a, T: Deserialize<'a>>(body: &'a [u8]) -> Result<T, Rejection> {
+    serde_json::from_slice(body).map_err(|bad| Rejection::BadRequest(bad.to_string()))
 }
 
 /// The key that a request shows.
@@ -202,16 +215,16 @@ async fn lobby(State(app): State<App>) -> Response {
     Json(app.hall.lobby.tables()).into_response()
 }
 
-async fn info(State(app): State<App>, Path(table): Path<String>) -> Result<Response, Problem> {
+async fn info(State(app): State<App>, Path(table): Path<String>) -> Result<Response, HttpRejection> {
     let patience = app.hall.settings.patience;
-    Ok(Json(app.hall.look(&table, move |it| Ok(it.info(patience, uptime()))).await?).into_response())
+    Ok(Json(app.hall.look(&table, move |the_match| Ok(the_match.info(patience, uptime()))).await?).into_response())
 }
 
-async fn glance(State(app): State<App>, Path(table): Path<String>) -> Result<Response, Problem> {
-    Ok(Json(app.hall.look(&table, |it| Ok(it.glance())).await?).into_response())
+async fn glance(State(app): State<App>, Path(table): Path<String>) -> Result<Response, HttpRejection> {
+    Ok(Json(app.hall.look(&table, |the_match| Ok(the_match.glance())).await?).into_response())
 }
 
-async fn record(State(app): State<App>, Path(table): Path<String>) -> Result<Response, Problem> {
+async fn record(State(app): State<App>, Path(table): Path<String>) -> Result<Response, HttpRejection> {
     let record = app.hall.record(&table).await?;
     let name = format!("attachment; filename=\"{}-{table}.json\"", record.game);
     let headers = [(header::CONTENT_TYPE, "application/json".to_string()), (header::CONTENT_DISPOSITION, name)];
@@ -219,7 +232,7 @@ async fn record(State(app): State<App>, Path(table): Path<String>) -> Result<Res
 }
 
 #[derive(Deserialize)]
-struct Frames {
+struct ReplayQuery {
     viewer: Option<u8>,
     #[serde(default)]
     from: u32,
@@ -233,39 +246,45 @@ fn some_frames() -> u32 {
 
 async fn replay_table(
     State(app): State<App>,
-    ConnectInfo(Address(address)): ConnectInfo<Address>,
+    ConnectInfo(ClientAddress(address)): ConnectInfo<ClientAddress>,
     Path(table): Path<String>,
-    Query(frames): Query<Frames>,
+    Query(frames): Query<ReplayQuery>,
     headers: HeaderMap,
-) -> Result<Response, Problem> {
+) -> Result<Response, HttpRejection> {
     let (viewer, key) = (frames.viewer.map(Seat), key(&headers).map(str::to_string));
-    let retelling = app.hall.study(&table, move |it| reviews::retelling(it, viewer, key.as_deref())).await?;
+    let retelling =
+        app.hall.study(&table, move |the_match| reviews::retelling(the_match, viewer, key.as_deref())).await?;
     retell(&app, address, move || retelling.tell(frames.from, frames.count)).await
 }
 
 async fn replay_record(
     State(app): State<App>,
-    ConnectInfo(Address(address)): ConnectInfo<Address>,
-    Query(frames): Query<Frames>,
+    ConnectInfo(ClientAddress(address)): ConnectInfo<ClientAddress>,
+    Query(frames): Query<ReplayQuery>,
     body: Bytes,
-) -> Result<Response, Problem> {
-    let text = std::str::from_utf8(&body).map_err(|bad| Why::NotARecord(bad.to_string()))?;
-    let record = Record::from_json(text).map_err(|bad| Why::NotARecord(bad.to_string()))?;
-    let viewer = match frames.viewer.map(Seat) {
-        Some(seat) if seat.0 >= record.seats => return Err(Why::NoSeat.into()),
-        Some(seat) => Viewer::Seat(seat),
-        None => Viewer::Spectator,
-    };
+) -> Result<Response, HttpRejection> {
+    let (record, viewer) = read_record(&body, frames.viewer)?;
     retell(&app, address, move || replay::replay_record(&record, viewer, frames.from, frames.count)).await
 }
 
-/// A long game takes a while to tell again: not where sockets are served, and a few at a time.
-async fn retell<T: Serialize + Send + 'static>(
+/// A record from a file, and through whose eyes it is looked at.
+pub fn read_record(body: &[u8], viewer: Option<u8>) -> Result<(Record, Viewer), Rejection> {
+    let text = std::str::from_utf8(body).map_err(|bad| Rejection::NotARecord(bad.to_string()))?;
+    let record = Record::from_json(text).map_err(|bad| Rejection::NotARecord(bad.to_string()))?;
+    match viewer.map(Seat) {
+        Some(seat) if seat.0 >= record.seats => Err(Rejection::NoSeat),
+        Some(seat) => Ok((record, Viewer::Seat(seat))),
+        None => Ok((record, Viewer::Spectator)),
+    }
+}
+
+/// Replaying a long game takes a while, so it is done in a work pool, a few at a time.
+pub async fn retell<T: Serialize + Send + 'static>(
     app: &App,
     address: IpAddr,
-    tell: impl FnOnce() -> Result<T, Why> + Send + 'static,
-) -> Result<Response, Problem> {
-    let account = Account { address: household(address), table: "".into() };
-    let told = app.hall.archive.run(&account, app.hall.settings.waits.work, tell).await?;
+    tell: impl FnOnce() -> Result<T, Rejection> + Send + 'static,
+) -> Result<Response, HttpRejection> {
+    let requester = Requester { address: household(address), table: "".into() };
+    let told = app.hall.replay_pool.run(&requester, app.hall.settings.waits.work, tell).await?;
     Ok(Json(told?).into_response())
 }

@@ -1,32 +1,33 @@
-//! The house on the network: sockets, storage, bots and the page around the matches of `house`.
-//! It knows no game.
+//! The house on the network: sockets, storage, bots and the page, around the matches of `house`. It knows no game.
 
+mod acceptor;
 mod advice;
-mod door;
-mod fair;
+mod connection;
+mod fair_queue;
 mod hall;
 mod hosts;
 mod http;
+mod lessons;
 mod limits;
 mod lobby;
 mod measures;
-mod outlet;
 mod page;
+mod picture;
 mod plain;
 mod preview;
 mod proxies;
 mod pulse;
-mod queue;
 mod reviews;
 mod room;
 mod seats;
 mod settings;
 mod socket;
+mod socket_writer;
 pub mod store;
+mod task_queue;
 mod thinkers;
 mod upkeep;
-mod wire;
-mod workshop;
+mod work_pool;
 mod writer;
 
 use std::{error::Error, future::Future, sync::Arc, time::Duration};
@@ -39,7 +40,7 @@ use tracing::{info, warn};
 pub use proxies::Network;
 pub use settings::{Limits, Settings, Waits};
 
-use door::Door;
+use acceptor::Acceptor;
 use hall::Hall;
 use limits::Addresses;
 use proxies::Proxies;
@@ -50,7 +51,7 @@ use store::Store;
 struct App {
     hall: Arc<Hall>,
     addresses: Addresses,
-    sittings: seats::Sittings,
+    sessions: seats::Sessions,
 }
 
 /// How long a request may take.
@@ -61,12 +62,11 @@ const FAREWELL: Duration = Duration::from_secs(5);
 /// Where the house listens.
 pub struct Listeners {
     pub house: TcpListener,
-    /// Measures are shown here, and then nowhere else.
+    /// If given, metrics are shown here and nowhere else.
     pub measures: Option<TcpListener>,
 }
 
-/// Serves until `shutdown` is done; then everything acknowledged is stored and clients are told to
-/// come back.
+/// Serves until `shutdown` is done. Then everything acknowledged is stored, and clients are told to come back.
 pub async fn run(
     listeners: Listeners,
     settings: Settings,
@@ -75,9 +75,9 @@ pub async fn run(
 ) -> Result<(), Box<dyn Error + Send + Sync>> {
     let addresses = Addresses::new(settings.limits);
     let proxies = Arc::new(Proxies(settings.trusted_proxies.clone()));
-    let door = Door { addresses: addresses.clone(), proxies, waits: settings.waits };
+    let acceptor = Acceptor { addresses: addresses.clone(), proxies, waits: settings.waits };
     let hall = Hall::new(settings, store.clone());
-    let app = App { hall: hall.clone(), addresses, sittings: Default::default() };
+    let app = App { hall: hall.clone(), addresses, sessions: Default::default() };
     let upkeep = [
         tokio::spawn(measures::keep_up()),
         tokio::spawn(upkeep::run(hall.clone())),
@@ -87,13 +87,13 @@ pub async fn run(
     let serve = |listener, routes: Router<App>| {
         let mut stopped = stopped.clone();
         let stop = async move { drop(stopped.changed().await) };
-        tokio::spawn(door.clone().serve(listener, dressed(routes, &app), stop))
+        tokio::spawn(acceptor.clone().serve(listener, dressed(routes, &app), stop))
     };
     let apart = listeners.measures.map(|listener| serve(listener, watching(true)));
     let serving = serve(listeners.house, routes(&app).merge(watching(apart.is_none())));
-    let fallen = tokio::select! {
+    let failure = tokio::select! {
         () = shutdown => None,
-        why = hall.falls() => Some(why),
+        why = hall.failed() => Some(why),
     };
     info!("going down");
     hall.thinkers.stop();
@@ -107,27 +107,27 @@ pub async fn run(
         warn!("some connections did not end in time");
     }
     upkeep.iter().for_each(|work| work.abort());
-    // Nothing is queued any more; what was is stored when the writer comes to this.
+    // Nothing new is queued. When the writer answers this, all that was queued before is stored.
     if timeout(FAREWELL, hall.settle()).await.is_err() {
         warn!("the store does not answer");
     }
     store.close().await?;
     info!("closed");
-    // Whoever watches over the house starts it again.
-    fallen.map_or(Ok(()), |why| Err(why.into()))
+    // A supervisor starts the house again.
+    failure.map_or(Ok(()), |why| Err(why.into()))
 }
 
 fn routes(app: &App) -> Router<App> {
     Router::new().merge(http::routes(app)).fallback(page::serve)
 }
 
-/// For whoever watches over the house.
+/// For supervisors and load balancers.
 fn watching(measures: bool) -> Router<App> {
     let routes = Router::new().route("/healthz", get(health)).route("/readyz", get(ready));
     routes.route("/metrics", if measures { get(measures::show) } else { get(http::nothing_here) })
 }
 
-/// With what every answer has in common.
+/// Adds what all routes have in common.
 fn dressed(routes: Router<App>, app: &App) -> Router {
     routes
         .layer(axum::middleware::from_fn_with_state(app.clone(), hosts::check))
@@ -136,7 +136,7 @@ fn dressed(routes: Router<App>, app: &App) -> Router {
         .with_state(app.clone())
 }
 
-/// For whoever watches over the house: does it work?
+/// For supervisors: does the house work?
 async fn health(State(app): State<App>) -> (StatusCode, &'static str) {
     match app.hall.check().await {
         Ok(()) => (StatusCode::OK, "ok"),
@@ -144,7 +144,7 @@ async fn health(State(app): State<App>) -> (StatusCode, &'static str) {
     }
 }
 
-/// For whoever sends guests: does it take them?
+/// For load balancers: does the house take guests?
 async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
     match app.hall.is_ready() {
         true => (StatusCode::OK, "ready"),

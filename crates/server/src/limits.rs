@@ -11,7 +11,7 @@ use parking_lot::Mutex;
 
 use crate::Limits;
 
-/// So many a second on average, with bursts. A rate of 0 is no limit.
+/// A token bucket: so many a second on average, with bursts. A rate of 0 is no limit.
 #[derive(Clone, Copy, Debug)]
 pub struct Bucket {
     rate: f64,
@@ -50,24 +50,24 @@ impl Bucket {
     }
 }
 
-/// What each address has of us.
+/// How much each address uses.
 #[derive(Clone)]
 pub struct Addresses {
-    known: Arc<Mutex<HashMap<IpAddr, Address>>>,
+    known: Arc<Mutex<HashMap<IpAddr, AddressUsage>>>,
     limits: Limits,
 }
 
-struct Address {
+struct AddressUsage {
     connections: u32,
     requests: Bucket,
     files: Bucket,
     tables: Bucket,
 }
 
-impl Address {
-    fn new(limits: &Limits) -> Address {
+impl AddressUsage {
+    fn new(limits: &Limits) -> AddressUsage {
         let tables = limits.tables_per_minute as f64;
-        Address {
+        AddressUsage {
             connections: 0,
             requests: Bucket::per_second(limits.requests_per_second),
             files: Bucket::per_second(limits.files_per_second),
@@ -81,7 +81,7 @@ impl Address {
     }
 }
 
-/// Above so many addresses those with nothing to remember are forgotten.
+/// If more addresses than this are known, those with nothing to remember are forgotten.
 const MANY: usize = 10_000;
 
 impl Addresses {
@@ -89,25 +89,25 @@ impl Addresses {
         Addresses { known: Arc::default(), limits }
     }
 
-    fn with<T>(&self, address: IpAddr, work: impl FnOnce(&mut Address) -> T) -> T {
+    fn with<T>(&self, address: IpAddr, work: impl FnOnce(&mut AddressUsage) -> T) -> T {
         let mut known = self.known.lock();
         if known.len() > MANY {
             let now = Instant::now();
             known.retain(|_, address| !address.is_forgettable(now));
         }
-        work(known.entry(household(address)).or_insert_with(|| Address::new(&self.limits)))
+        work(known.entry(household(address)).or_insert_with(|| AddressUsage::new(&self.limits)))
     }
 
-    /// A place for one more connection, given back when it is dropped. Connections over the limit
-    /// are let in to be told so; `None` when there are twice as many.
-    pub fn connect(&self, address: IpAddr) -> Option<Place> {
+    /// A slot for one more connection, given back when it is dropped. Connections over the limit are let in, so that
+    /// they can be told; `None` when there are twice as many.
+    pub fn connect(&self, address: IpAddr) -> Option<ConnectionSlot> {
         let most = self.limits.connections_per_address.saturating_mul(2);
         let free = self.with(address, |known| {
             let free = most == 0 || known.connections < most;
             known.connections += u32::from(free);
             free
         });
-        free.then(|| Place { addresses: self.clone(), address })
+        free.then(|| ConnectionSlot { addresses: self.clone(), address })
     }
 
     /// Has the address more connections than it may?
@@ -132,7 +132,7 @@ impl Addresses {
     }
 }
 
-/// Who has one IPv6 address has at least 2⁶⁴ of them: they count as one.
+/// A household with one IPv6 address has at least 2⁶⁴ of them: they count as one.
 pub fn household(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(v6) => IpAddr::V6(Ipv6Addr::from_bits(v6.to_bits() >> 64 << 64)),
@@ -141,12 +141,12 @@ pub fn household(address: IpAddr) -> IpAddr {
 }
 
 /// One connection of an address.
-pub struct Place {
+pub struct ConnectionSlot {
     addresses: Addresses,
     address: IpAddr,
 }
 
-impl Drop for Place {
+impl Drop for ConnectionSlot {
     fn drop(&mut self) {
         self.addresses.with(self.address, |known| known.connections -= 1);
     }

@@ -1,11 +1,11 @@
-//! The tables that wait for players, as their rooms last told of them.
+//! The list of tables that wait for players. Each room keeps its own line of it up to date.
 
 use std::{collections::HashMap, sync::Arc, time::Instant};
 
 use house::protocol::LobbyTable;
 use parking_lot::Mutex;
 
-/// So many tables are shown: those where something happened last.
+/// The most tables that are shown: those where something happened last.
 const MOST_SHOWN: usize = 100;
 
 #[derive(Default)]
@@ -44,7 +44,7 @@ mod tests {
     #[test]
     fn the_newest_are_shown_whatever_their_ids() {
         let lobby = Lobby::default();
-        // Whoever opens a hundred tables with ids of his liking does not hide the others for long.
+        // Somebody who opens a hundred tables does not hide the others for long, whatever the ids.
         for number in (0..150).rev() {
             let (id, table) = table(&format!("{number:03}"));
             lobby.show(&id, || table);

@@ -32,7 +32,7 @@ fn describe() {
     describe_histogram!("cordee_bot_seconds", "Time a bot takes to choose");
 }
 
-/// Times are collected until somebody asks for them; nobody may ever ask.
+/// Times pile up until somebody asks for the metrics; so this tidies them up now and then.
 pub async fn keep_up() {
     let Some(recorder) = recorder() else { return };
     loop {

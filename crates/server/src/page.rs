@@ -1,4 +1,4 @@
-//! The page: files built from `web/` and carried in the binary, each as it is and packed.
+//! The page: files built from `web/` and carried in the binary, each plain and compressed.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -9,12 +9,12 @@ use axum::{
     middleware::Next,
     response::{IntoResponse, Response},
 };
-use house::Why;
+use house::Rejection;
 
 use crate::{
     App,
-    door::Address,
-    http::{Problem, nothing_here},
+    acceptor::ClientAddress,
+    http::{HttpRejection, nothing_here},
     preview,
 };
 
@@ -25,7 +25,7 @@ struct File {
     /// A digest of what is in it.
     digest: &'static str,
     plain: &'static [u8],
-    /// Packed when the page was built, where that makes it smaller.
+    /// Compressed when the page was built, where that makes it smaller.
     brotli: Option<&'static [u8]>,
     gzip: Option<&'static [u8]>,
 }
@@ -33,18 +33,18 @@ struct File {
 // `FILES`, sorted by path.
 include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
-/// Which page this is. An open page that was told another is of yesterday.
+/// Which build of the page this is. A browser that has another one open should reload.
 pub const BUILD: &str = env!("CORDEE_BUILD");
 
-/// A file of the page; any other address is the page itself, which finds its way by the address, unless it
-/// looks like that of a file.
+/// Serves a file of the page. Any other address gets the page itself, which finds its way by the address, unless the
+/// address looks like that of a file.
 pub async fn serve(
     State(app): State<App>,
-    ConnectInfo(Address(address)): ConnectInfo<Address>,
+    ConnectInfo(ClientAddress(address)): ConnectInfo<ClientAddress>,
     request: Request,
-) -> Result<Response, Problem> {
+) -> Result<Response, HttpRejection> {
     if !app.addresses.may_fetch(address) {
-        return Err(Why::TooManyRequests.into());
+        return Err(Rejection::TooManyRequests.into());
     }
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return Ok((StatusCode::METHOD_NOT_ALLOWED, [(header::ALLOW, "GET, HEAD")]).into_response());
@@ -78,7 +78,7 @@ impl File {
         self.respond(asked, &etag, coding, Bytes::from_static(bytes), "accept-encoding")
     }
 
-    /// The page with these tags in its head. It is small: it goes out as it is.
+    /// The page with these tags in its head. It is small, so it is not compressed.
     fn with_tags(&self, tags: &str, asked: &HeaderMap) -> Response {
         let html = String::from_utf8_lossy(self.plain).replacen("</head>", &format!("{tags}</head>"), 1);
         let mut hasher = DefaultHasher::new();
@@ -115,7 +115,7 @@ impl File {
         response
     }
 
-    /// The smallest form that the asker can read, and what it is called.
+    /// The smallest form that the client can read, and its encoding.
     fn packed_for(&self, asked: &HeaderMap) -> (&'static str, &'static [u8]) {
         let forms = [("br", self.brotli), ("gzip", self.gzip)];
         let mut forms = forms.into_iter().filter_map(|(coding, bytes)| Some((coding, bytes?)));
@@ -123,7 +123,7 @@ impl File {
     }
 }
 
-/// Does the asker name this coding, other than to refuse it?
+/// Does the client accept this encoding?
 fn accepts(asked: &HeaderMap, coding: &str) -> bool {
     let lines = asked.get_all(header::ACCEPT_ENCODING).iter().filter_map(|line| line.to_str().ok());
     lines.flat_map(|line| line.split(',')).any(|part| {
@@ -134,14 +134,14 @@ fn accepts(asked: &HeaderMap, coding: &str) -> bool {
     })
 }
 
-/// Has the asker this very answer already?
+/// Does the client have this very file already?
 fn is_known(asked: &HeaderMap, etag: &str) -> bool {
     let lines = asked.get_all(header::IF_NONE_MATCH).iter().filter_map(|line| line.to_str().ok());
     let mut tags = lines.flat_map(|line| line.split(',')).map(str::trim);
     tags.any(|tag| tag == "*" || tag.strip_prefix("W/").unwrap_or(tag) == etag)
 }
 
-/// What the page may do. It goes on with whom it may connect to.
+/// What the page may do. The addresses it may connect to are added at the end.
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; \
     form-action 'self'; frame-ancestors 'none'; connect-src 'self'";
 

@@ -1,6 +1,6 @@
 //! The same as `socket` with axum's WebSocket instead of our own frames: each socket's task is woken for
-//! every word and writes it. Only for those who measure what our own save (`cordee bench server
-//! --plain-frames`): it knows no limits and no farewells.
+//! every message and writes it. It is only for measuring what our own frames save (`cordee bench server
+//! --plain-frames`): it has no limits and says no goodbye.
 
 use std::net::IpAddr;
 
@@ -13,22 +13,23 @@ use axum::{
 };
 use futures_util::SinkExt;
 use house::{
-    Why,
+    Rejection,
+    gathering::Hello,
     protocol::{ClientMessage, Say},
 };
 
 use crate::{
     App,
-    http::Problem,
+    http::HttpRejection,
     limits::household,
-    outlet::{Line, Word},
-    room::Hello,
+    room::{Arrival, GuestLine},
     socket::{LONGEST, READ_BUFFER},
+    socket_writer::{Sender, SharedMessage},
 };
 
-pub async fn connect(app: App, address: IpAddr, request: Request) -> Result<Response, Problem> {
+pub async fn connect(app: App, address: IpAddr, request: Request) -> Result<Response, HttpRejection> {
     let (mut parts, _) = request.into_parts();
-    let upgrade = WebSocketUpgrade::from_request_parts(&mut parts, &app).await.map_err(|_| Why::NoSocket)?;
+    let upgrade = WebSocketUpgrade::from_request_parts(&mut parts, &app).await.map_err(|_| Rejection::NoSocket)?;
     let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST).read_buffer_size(READ_BUFFER);
     Ok(upgrade.on_upgrade(move |socket| async move {
         let _ = visit(app, address, socket).await;
@@ -36,23 +37,24 @@ pub async fn connect(app: App, address: IpAddr, request: Request) -> Result<Resp
 }
 
 async fn visit(app: App, address: IpAddr, mut socket: WebSocket) -> Option<()> {
-    let visit = app.hall.visit();
-    let (guest, (line, mut words)) = (visit.guest, Line::to_ear());
+    let pass = app.hall.new_guest();
+    let (guest, (sender, mut messages)) = (pass.guest, Sender::to_channel());
     let ClientMessage { id, say: Say::Hello { table, keys, read } } = next(&mut socket).await? else { return None };
-    let hello = Hello { guest, address: household(address), id, keys, read, line };
-    let room = app.hall.enter(&table, &hello).await.ok()?;
-    drop(hello);
+    let line = GuestLine { address: household(address), sender };
+    let arrival = Arrival { hello: Hello { guest, id, keys, read }, line };
+    let room = app.hall.enter(&table, &arrival).await.ok()?;
+    drop(arrival);
     loop {
         tokio::select! {
             biased;
             message = next(&mut socket) => match message {
-                Some(message) => room.hear(room.place().await.ok()?, guest, message),
+                Some(message) => room.hear(room.permit().await.ok()?, guest, message),
                 None => break,
             },
-            word = words.recv() => {
-                socket.feed(text(&word?)).await.ok()?;
-                while let Ok(word) = words.try_recv() {
-                    socket.feed(text(&word)).await.ok()?;
+            message = messages.recv() => {
+                socket.feed(text(&message?)).await.ok()?;
+                while let Ok(message) = messages.try_recv() {
+                    socket.feed(text(&message)).await.ok()?;
                 }
                 socket.flush().await.ok()?;
             }
@@ -70,6 +72,6 @@ async fn next(socket: &mut WebSocket) -> Option<ClientMessage> {
     }
 }
 
-fn text(word: &Word) -> Message {
-    Message::Text(word.text().try_into().expect("JSON is text"))
+fn text(message: &SharedMessage) -> Message {
+    Message::Text(message.text().try_into().expect("JSON is text"))
 }

@@ -1,11 +1,11 @@
-//! What a link to the house looks like where it is shared: a title, a sentence and a picture. The picture is of the
-//! game, never of a position: whoever sees a link has no seat.
+//! What a link to the house looks like where it is shared: a title, a sentence and a picture. At a table where the game has
+//! begun it is of the position, as somebody sees it who only looks on; otherwise it is the game's.
 
 use std::time::Duration;
 
 use axum::http::{HeaderMap, HeaderName, header};
 use house::protocol::TableStage;
-use table::{AnyGame, Lang};
+use table::{AnyGame, HOUSE, Lang, say};
 use tokio::time::timeout;
 
 use crate::App;
@@ -20,64 +20,80 @@ pub async fn tags(app: &App, path: &str, asked: &HeaderMap) -> String {
     let lang = language(asked);
     let mut parts = path.split('/').filter(|part| !part.is_empty());
     let (kind, name) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
-    let (game, stage) = match kind {
-        "play" | "rules" => (games::find(name), None),
-        "t" => at_table(app, name).await.unzip(),
-        _ => (None, None),
+    let table = match kind {
+        "t" => at_table(app, name).await,
+        _ => None,
     };
-    write(game, stage, lang, asked)
+    let game = match kind {
+        "play" | "rules" | "learn" | "brief" => games::find(name),
+        _ => table.as_ref().map(|table| table.game),
+    };
+    write(game, table.as_ref(), lang, asked)
 }
 
 /// What is played at a table, and how far it is.
-async fn at_table(app: &App, table: &str) -> Option<(&'static dyn AnyGame, TableStage)> {
-    let look = app.hall.look(table, |it| Ok((it.game(), it.stage())));
+struct Table {
+    id: String,
+    game: &'static dyn AnyGame,
+    stage: TableStage,
+    /// What those who look on were told last; nothing before the game begins.
+    number: Option<u32>,
+}
+
+async fn at_table(app: &App, table: &str) -> Option<Table> {
+    let id = table.to_string();
+    let look = app.hall.look(table, move |the_match| {
+        Ok(Table { id: id.clone(), game: the_match.game(), stage: the_match.stage(), number: the_match.state_number() })
+    });
     timeout(PATIENCE, look).await.ok()?.ok()
 }
 
-fn write(game: Option<&dyn AnyGame>, stage: Option<TableStage>, lang: Lang, asked: &HeaderMap) -> String {
-    let title = game.map_or("Cordée".to_string(), |game| {
-        let title = &game.book().title;
-        format!("{} · Cordée", lang.pick(&title.fr, &title.en))
-    });
-    let picture = game.map_or("house", |game| game.meta().id);
+/// A position has another address at each step: whoever has seen one picture is to look again.
+fn picture(game: Option<&dyn AnyGame>, table: Option<&Table>) -> String {
+    match table {
+        Some(Table { id, number: Some(number), .. }) => format!("api/tables/{id}/picture.png?at={number}"),
+        _ => format!("previews/{}.png", game.map_or("house", |game| game.meta().id)),
+    }
+}
+
+fn write(game: Option<&dyn AnyGame>, table: Option<&Table>, lang: Lang, asked: &HeaderMap) -> String {
+    let title = game.map_or("Cordée".to_string(), |game| format!("{} · Cordée", game.book().title.get(lang)));
     let mut tags = vec![
         ("og:site_name", "Cordée".to_string()),
         ("og:type", "website".to_string()),
         ("og:title", title),
-        ("og:description", sentence(game, stage, lang)),
+        ("og:description", sentence(game, table.map(|table| table.stage), lang)),
         ("twitter:card", "summary_large_image".to_string()),
     ];
     // A picture is asked for from elsewhere, so that its address has to be whole.
-    tags.extend(origin(asked).map(|origin| ("og:image", format!("{origin}/previews/{picture}.png"))));
+    if let Some(origin) = origin(asked) {
+        tags.push(("og:image", format!("{origin}/{}", picture(game, table))));
+        tags.extend([("og:image:width", "1200".to_string()), ("og:image:height", "630".to_string())]);
+    }
     let tag = |(name, text): (&str, String)| format!("<meta property=\"{name}\" content=\"{}\" />\n", escaped(&text));
     tags.into_iter().map(tag).collect()
 }
 
 fn sentence(game: Option<&dyn AnyGame>, stage: Option<TableStage>, lang: Lang) -> String {
-    let text = match (stage, game) {
+    match (stage, game) {
         (Some(TableStage::Lobby), _) => {
-            lang.pick("Une table vous attend\u{a0}: prenez place.", "A table is waiting for you: take a seat.")
+            say!(HOUSE, lang, "shared-waiting")
         }
         (Some(TableStage::Playing), _) => {
-            lang.pick("Une partie est en cours\u{a0}: venez voir.", "A game is being played: come and watch.")
+            say!(HOUSE, lang, "shared-playing")
         }
         (Some(TableStage::Over), _) => {
-            lang.pick("La partie est finie\u{a0}: revoyez-la coup par coup.", "The game is over: see it move by move.")
+            say!(HOUSE, lang, "shared-over")
         }
-        (None, Some(game)) => lang.pick(&game.book().about.fr, &game.book().about.en),
-        (None, None) => lang.pick(
-            "Cinq jeux de société venus des sommets\u{a0}: seul, autour d’un écran ou entre amis.",
-            "Five board games from the mountains: alone, around one screen or with friends.",
-        ),
-    };
-    text.to_string()
+        (None, Some(game)) => game.book().about[lang].clone(),
+        (None, None) => say!(HOUSE, lang, "shared-house"),
+    }
 }
 
 /// The first of our languages that the asker names; whoever shares a link seldom says.
 fn language(asked: &HeaderMap) -> Lang {
     let text = asked.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let known = |part: &str| part.trim().get(..2).and_then(|two| two.to_lowercase().parse().ok());
-    text.split(',').find_map(known).unwrap_or(Lang::Fr)
+    text.split(',').find_map(Lang::tagged).unwrap_or(Lang::Fr)
 }
 
 /// Where the asker found us, if that can be written down without a second thought.
@@ -125,7 +141,7 @@ mod tests {
             for lang in Lang::ALL {
                 let tags = write(Some(*game), None, lang, &asked(&[(header::HOST, "a.example")]));
                 assert!(tags.contains(&format!("http://a.example/previews/{}.png", game.meta().id)), "{tags}");
-                assert_eq!(tags.lines().count(), 6);
+                assert_eq!(tags.lines().count(), 8);
                 assert!(tags.lines().all(|line| line.matches(['"', '<', '>']).count() == 6), "{tags}");
             }
         }

@@ -1,4 +1,4 @@
-//! Whom a request comes from when it comes through a proxy.
+//! Finds out who sent a request that came through a proxy.
 
 use std::{
     fmt,
@@ -54,7 +54,7 @@ impl Proxies {
         self.0.iter().any(|network| network.0.contains(&address.to_canonical()))
     }
 
-    /// Whom a request is from that `peer` brought. What a stranger says of it counts for nothing.
+    /// Who sent a request that `peer` passed on. Only proxies that the host trusts are believed.
     pub fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         if !self.trusts(peer) {
             return peer;
@@ -64,8 +64,8 @@ impl Proxies {
         match (common, standard) {
             (None, None) => peer,
             (Some(client), None) | (None, Some(client)) => client,
-            // A proxy writes one of the two; the other is its client's own invention. Which is which nobody
-            // knows, so who tries it shares the proxy's own allowance.
+            // A proxy writes one of the two headers; the other is its client's invention. Nobody can tell which is
+            // which, so such a request counts as the proxy's own.
             (Some(common), Some(standard)) => {
                 if common == standard {
                     common
@@ -76,7 +76,7 @@ impl Proxies {
         }
     }
 
-    /// Each proxy adds at the end whom it was asked by: back from there, to the first that is no proxy of ours.
+    /// Each proxy adds its client at the end. So this goes backwards to the first address that is no trusted proxy.
     fn walk(&self, peer: IpAddr, said: &[String]) -> Option<IpAddr> {
         if said.is_empty() {
             return None;
@@ -85,7 +85,7 @@ impl Proxies {
         for text in said.iter().rev() {
             match address(text) {
                 Some(before) => client = before,
-                // Whatever was before: the last who can be believed is answerable.
+                // It cannot be read: the last address that can be believed counts.
                 None => break,
             }
             if !self.trusts(client) {
@@ -126,7 +126,7 @@ mod tests {
         Proxies(["10.0.0.0/8", "::1"].map(|text| text.parse().unwrap()).to_vec())
     }
 
-    /// Whom a request counts as.
+    /// The address that a request counts for.
     fn client(peer: &str, headers: &[(&'static str, &str)]) -> String {
         let mut map = HeaderMap::new();
         for (name, value) in headers {

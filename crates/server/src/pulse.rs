@@ -1,6 +1,6 @@
-//! Wakes the runtime from outside while a room is at work. A thread that waits for the network may be given a
-//! move by it and be kept by that move; the others sleep meanwhile, and nobody would see to the network again before
-//! the move ends. Whoever is woken does.
+//! Wakes the runtime from outside while a room is at work. In tokio one thread at a time waits for the network. That
+//! thread may get a move to make while all others sleep; then nobody serves the network before the move ends. A thread
+//! that is woken takes this over.
 
 use std::{
     sync::{

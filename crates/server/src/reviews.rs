@@ -1,8 +1,8 @@
 //! Finished games gone through again: made in idle moments when somebody first asks, and kept with the
-//! game.
+//! game. Those of records from files are kept for a while.
 
 use std::{
-    collections::HashMap,
+    collections::{HashMap, VecDeque},
     net::IpAddr,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{
@@ -13,6 +13,7 @@ use std::{
 
 use axum::{
     Json,
+    body::Bytes,
     extract::{ConnectInfo, Path, Query, State},
     response::{IntoResponse, Response},
 };
@@ -21,8 +22,8 @@ use bots::{
     review::{Moment, Review, Reviewing, VERSION},
 };
 use house::{
-    Match, Why,
-    keys::KeyHash,
+    Match, Rejection,
+    keys::{KeyHash, fingerprint},
     protocol::{self, ReviewAnswer},
     replay::{self, Retelling},
 };
@@ -35,24 +36,54 @@ use tracing::error;
 
 use crate::{
     App,
-    door::Address,
-    fair::Account,
+    acceptor::ClientAddress,
+    fair_queue::Requester,
     hall::{Hall, internal},
-    http::Problem,
+    http::{self, HttpRejection},
     limits::household,
 };
 
-/// So many games may wait to be gone through, …
+/// The most games that may wait to be reviewed, …
 const MOST_WAITING: usize = 64;
-/// … and so many of one address.
+/// … and the most of one address.
 const MOST_OF_ADDRESS: usize = 8;
 
-/// The reviews that are being made, by table.
+/// So many reviews of records from files are kept, for those who ask how far theirs is.
+const MOST_KEPT: usize = 16;
+
 #[derive(Default)]
-pub struct Reviews(Mutex<HashMap<String, Arc<Progress>>>);
+pub struct Reviews {
+    /// Those that are being made, by table, or by what the record is known by.
+    under_way: Mutex<HashMap<String, Arc<Progress>>>,
+    /// Those of records, the oldest first.
+    of_records: Mutex<VecDeque<(String, String)>>,
+}
+
+impl Reviews {
+    fn keep(&self, name: &str, review: String) {
+        let mut kept = self.of_records.lock();
+        while kept.len() >= MOST_KEPT {
+            kept.pop_front();
+        }
+        kept.push_back((name.to_string(), review));
+    }
+
+    fn kept(&self, name: &str) -> Option<String> {
+        self.of_records.lock().iter().find(|(known, _)| known == name).map(|(_, review)| review.clone())
+    }
+}
+
+/// Where the review of a game is kept.
+#[derive(Clone, Copy)]
+enum Keep {
+    /// With the match, for ever.
+    Store,
+    /// Here, for a while: nobody but its owner has the record.
+    Memory,
+}
 
 pub struct Progress {
-    /// Of whoever asked first.
+    /// The one who asked first.
     address: IpAddr,
     done: AtomicU32,
     of: AtomicU32,
@@ -62,7 +93,7 @@ pub struct Progress {
 
 /// A game that is being gone through.
 pub struct Study {
-    pub account: Account,
+    pub requester: Requester,
     record: Record,
     ending: Vec<u16>,
     /// Nothing before the first piece: even replaying a game takes a while.
@@ -74,7 +105,7 @@ pub struct Study {
 }
 
 impl Study {
-    /// Looks at one decision; answers what is left to do.
+    /// Looks at one decision; returns what is left to do.
     pub fn go_on(mut self) -> Option<Study> {
         match catch_unwind(AssertUnwindSafe(|| self.look())) {
             Ok(Ok(true)) => return Some(self),
@@ -116,82 +147,100 @@ impl Study {
 }
 
 fn begin(record: &Record) -> Result<Box<dyn Reviewing>, String> {
-    let review = Review { record, adviser: Adviser { budget: Review::BUDGET, seed: 0 } };
+    let review = Review { record, adviser: Adviser::new(Review::BUDGET, 0) };
     let course = games::visit(&record.game, review).ok_or("there is no such game")?;
     course.map_err(|bad| bad.to_string())
 }
 
 impl Hall {
     /// The review of a finished game, or how far it is.
-    async fn review(self: &Arc<Hall>, account: &Account, game: Retelling) -> Result<ReviewAnswer, Why> {
-        let table = &*account.table;
-        let Some(ending) = game.ending() else { return Err(Why::NotOver) };
-        let kept = self.store.review(table, VERSION).await.map_err(|problem| internal(&problem))?;
+    async fn review(
+        self: &Arc<Hall>,
+        requester: &Requester,
+        game: Retelling,
+        keep: Keep,
+    ) -> Result<ReviewAnswer, Rejection> {
+        let table = &*requester.table;
+        let Some(ending) = game.ending() else { return Err(Rejection::NotOver) };
+        let kept = match keep {
+            Keep::Store => self.store.review(table, VERSION).await.map_err(|problem| internal(&problem))?,
+            Keep::Memory => self.reviews.kept(table),
+        };
         if let Some(body) = kept {
             let review = RawValue::from_string(body).map_err(|bad| internal(&bad))?;
-            let frames = self.archive.run(account, self.settings.waits.work, move || game.frames()).await??;
+            let frames = self.replay_pool.run(requester, self.settings.waits.work, move || game.frames()).await??;
             return Ok(ReviewAnswer { done: 1, of: 1, review: Some(review), frames });
         }
         let share = |seat| if ending.winners.contains(seat) { 1000 / ending.winners.len() as u16 } else { 0 };
         let shares = Seat::all(game.record().seats).map(share).collect();
-        let progress = self.begin_review(account, game.record(), shares)?;
+        let progress = self.begin_review(requester, game.record(), shares, keep)?;
         let [done, of] = [&progress.done, &progress.of].map(|count| count.load(Ordering::Relaxed));
         Ok(ReviewAnswer { done, of, review: None, frames: Vec::new() })
     }
 
     fn begin_review(
         self: &Arc<Hall>,
-        account: &Account,
+        requester: &Requester,
         record: &Record,
         ending: Vec<u16>,
-    ) -> Result<Arc<Progress>, Why> {
-        let table = &*account.table;
-        let mut under_way = self.reviews.0.lock();
+        keep: Keep,
+    ) -> Result<Arc<Progress>, Rejection> {
+        let table = &*requester.table;
+        let mut under_way = self.reviews.under_way.lock();
         if let Some(progress) = under_way.get(table).cloned() {
             if !progress.failed.load(Ordering::Relaxed) {
                 return Ok(progress);
             }
             // Whoever asks once more lets it be tried again.
             under_way.remove(table);
-            return Err(Why::Failed);
+            return Err(Rejection::Failed);
         }
-        let of_address = under_way.values().filter(|progress| progress.address == account.address).count();
+        let of_address = under_way.values().filter(|progress| progress.address == requester.address).count();
         if under_way.len() >= MOST_WAITING || of_address >= MOST_OF_ADDRESS {
-            return Err(Why::TooManyReviews);
+            return Err(Rejection::TooManyReviews);
         }
         let progress = Arc::new(Progress {
-            address: account.address,
+            address: requester.address,
             done: AtomicU32::new(0),
             of: AtomicU32::new(0),
             failed: AtomicBool::new(false),
         });
         under_way.insert(table.to_string(), progress.clone());
         self.thinkers.review(Study {
-            account: account.clone(),
+            requester: requester.clone(),
             record: record.clone(),
             ending,
             course: None,
             moments: Vec::new(),
             progress: progress.clone(),
-            then: self.keeper(table, progress.clone()),
+            then: self.keeper(table, progress.clone(), keep),
         });
         Ok(progress)
     }
 
-    /// Keeps a review with its game.
-    fn keeper(self: &Arc<Hall>, table: &str, progress: Arc<Progress>) -> Box<dyn FnOnce(Option<String>) + Send> {
+    /// Keeps a review where it belongs.
+    fn keeper(
+        self: &Arc<Hall>,
+        table: &str,
+        progress: Arc<Progress>,
+        keep: Keep,
+    ) -> Box<dyn FnOnce(Option<String>) + Send> {
         let (hall, table, clock) = (Arc::downgrade(self), table.to_string(), Handle::current());
         Box::new(move |review| {
             clock.spawn(async move {
                 let Some(hall) = hall.upgrade() else { return };
                 let kept = match review {
+                    Some(body) if matches!(keep, Keep::Memory) => {
+                        hall.reviews.keep(&table, body);
+                        Ok(())
+                    }
                     Some(body) => {
                         hall.store.keep_review(&table, VERSION, &body).await.map_err(|problem| problem.to_string())
                     }
                     None => Err("there is none".to_string()),
                 };
                 match kept {
-                    Ok(()) => drop(hall.reviews.0.lock().remove(&table)),
+                    Ok(()) => drop(hall.reviews.under_way.lock().remove(&table)),
                     Err(problem) => {
                         error!(problem, "could not keep a review");
                         progress.failed.store(true, Ordering::Relaxed);
@@ -209,18 +258,32 @@ pub struct Eyes {
 
 pub async fn show(
     State(app): State<App>,
-    ConnectInfo(Address(address)): ConnectInfo<Address>,
+    ConnectInfo(ClientAddress(address)): ConnectInfo<ClientAddress>,
     Path(table): Path<String>,
     Query(eyes): Query<Eyes>,
-) -> Result<Response, Problem> {
-    let game = app.hall.study(&table, move |it| retelling(it, eyes.viewer.map(Seat), None)).await?;
-    let account = Account { address: household(address), table: table.into() };
-    Ok(Json(app.hall.review(&account, game).await?).into_response())
+) -> Result<Response, HttpRejection> {
+    let game = app.hall.study(&table, move |the_match| retelling(the_match, eyes.viewer.map(Seat), None)).await?;
+    let requester = Requester { address: household(address), table: table.into() };
+    Ok(Json(app.hall.review(&requester, game, Keep::Store).await?).into_response())
+}
+
+/// `POST /api/review`: the same of a record from a file.
+pub async fn show_record(
+    State(app): State<App>,
+    ConnectInfo(ClientAddress(address)): ConnectInfo<ClientAddress>,
+    Query(eyes): Query<Eyes>,
+    body: Bytes,
+) -> Result<Response, HttpRejection> {
+    let (record, viewer) = http::read_record(&body, eyes.viewer)?;
+    let requester = Requester { address: household(address), table: format!("record {}", fingerprint(&body)).into() };
+    let retell = move || Retelling::of_record(record, viewer);
+    let game = app.hall.replay_pool.run(&requester, app.hall.settings.waits.work, retell).await??;
+    Ok(Json(app.hall.review(&requester, game, Keep::Memory).await?).into_response())
 }
 
 /// A game to be told again, through the eyes of a seat if the key opens it.
-pub fn retelling(it: &Match, wanted: Option<Seat>, key: Option<&str>) -> Result<Retelling, Why> {
+pub fn retelling(the_match: &Match, wanted: Option<Seat>, key: Option<&str>) -> Result<Retelling, Rejection> {
     let keys: Vec<KeyHash> = key.and_then(KeyHash::of).into_iter().collect();
-    let opens = wanted.is_some_and(|seat| it.opens(&keys).seats.contains(seat));
-    it.retelling(replay::viewer(it, wanted, opens)?)
+    let opens = wanted.is_some_and(|seat| the_match.opens(&keys).seats.contains(seat));
+    the_match.retelling(replay::viewer(the_match, wanted, opens)?)
 }

@@ -4,14 +4,16 @@ use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
 use house::Patience;
 
-use crate::proxies::Network;
+use crate::{proxies::Network, store::Address};
 
 #[derive(Clone, Debug)]
 pub struct Settings {
     pub listen: SocketAddr,
-    /// Where measures are shown, if not where everybody listens.
+    /// Where metrics are shown, if not on the public address.
     pub metrics_listen: Option<SocketAddr>,
     pub data: PathBuf,
+    /// A database that nodes share, instead of the data directory.
+    pub store: Option<Address>,
     pub patience: Patience,
     /// Threads that bots think on.
     pub thinkers: usize,
@@ -21,7 +23,7 @@ pub struct Settings {
     pub origins: Vec<String>,
     /// The names that the house answers under; without any, every address and every private name.
     pub hosts: Vec<String>,
-    /// Who is believed when it says for whom it asks.
+    /// The proxies that are believed when they say for whom they ask.
     pub trusted_proxies: Vec<Network>,
     /// How long a table that nobody finished is kept after its last entry; for ever if it is not said.
     pub keep: Option<Duration>,
@@ -52,14 +54,16 @@ pub struct Waits {
     pub request: Duration,
     /// Until it says hello.
     pub hello: Duration,
-    /// Until it takes what it is sent.
+    /// Until it reads what it is sent.
     pub slow: Duration,
-    /// A silent one is pinged this often; who does not even answer that is gone.
+    /// A silent client is pinged this often. If it does not answer, it is gone.
     pub beat: Duration,
-    /// How long somebody who comes by requests is still here after his last, if nobody waits for him.
+    /// How long a guest who comes by requests is still here after the last one, if nobody waits for them.
     pub linger: Duration,
-    /// How long somebody waits for an answer that takes work. Then he is told to ask again.
+    /// How long somebody waits for an answer that takes work. Then they are told to ask again.
     pub work: Duration,
+    /// How long a request may wait until somebody is free to think about it. Then it is to be asked again later.
+    pub advice: Duration,
     /// How long a game's own work may take, such as a bot's thought. What takes longer is taken to have no end.
     pub endless: Duration,
     /// How often the house looks whether its host wants something deleted.
@@ -88,6 +92,7 @@ impl Default for Waits {
             beat: seconds(25),
             linger: seconds(10),
             work: seconds(5),
+            advice: seconds(10),
             endless: seconds(60),
             upkeep: seconds(2),
         }
@@ -101,6 +106,7 @@ impl Default for Settings {
             listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
             metrics_listen: None,
             data: PathBuf::from("data"),
+            store: None,
             patience: Patience::default(),
             thinkers: cores.saturating_sub(1).max(1),
             bot_pause: Duration::from_millis(400),

@@ -1,4 +1,4 @@
-//! One WebSocket: a client says hello to a table, then both talk until one of them goes.
+//! One WebSocket: the client says hello to a table, then both sides send messages until one of them leaves.
 
 use std::{net::IpAddr, pin::pin, sync::Arc, time::Instant};
 
@@ -8,7 +8,8 @@ use axum::{
     response::Response,
 };
 use house::{
-    Why,
+    Rejection,
+    gathering::Hello,
     protocol::{ClientMessage, Say, ServerMessage},
 };
 use hyper_util::rt::TokioIo;
@@ -21,17 +22,17 @@ use tungstenite::{
 
 use crate::{
     App,
-    door::{Address, Visitor},
+    acceptor::{ClientAddress, ClientStream},
+    connection::Connection,
     hall::internal,
-    http::Problem,
+    http::HttpRejection,
     limits::{Bucket, household},
-    outlet::{Line, Said, Stuck},
     plain,
-    room::{Hello, Room, refused},
-    wire::Wire,
+    room::{Arrival, GuestLine, Room, refused},
+    socket_writer::{Encoded, Sender, TooSlow},
 };
 
-/// The longest message a client may send: a whole programme of 342 letters fits many times.
+/// The longest message a client may send. The longest real one, a programme of 342 letters, fits many times.
 pub const LONGEST: usize = 16 * 1024;
 /// Idle sockets are many: their buffers stay small.
 pub const READ_BUFFER: usize = 512;
@@ -40,21 +41,21 @@ pub const LONGEST_ID: usize = 40;
 
 pub async fn connect(
     State(app): State<App>,
-    ConnectInfo(Address(address)): ConnectInfo<Address>,
+    ConnectInfo(ClientAddress(address)): ConnectInfo<ClientAddress>,
     request: Request,
-) -> Result<Response, Problem> {
+) -> Result<Response, HttpRejection> {
     if app.addresses.is_crowded(address) {
-        return Err(Why::Connections.into());
+        return Err(Rejection::Connections.into());
     }
     if app.hall.settings.plain_frames {
         return plain::connect(app, address, request).await;
     }
-    let agreed = create_response_with_body(&request, Body::empty).map_err(|_| Why::NoSocket)?;
+    let agreed = create_response_with_body(&request, Body::empty).map_err(|_| Rejection::NoSocket)?;
     let upgrade = hyper::upgrade::on(request);
     tokio::spawn(async move {
-        // Who has hung up meanwhile is not missed.
+        // The client may have gone meanwhile.
         let Ok(upgraded) = upgrade.await else { return };
-        match upgraded.downcast::<TokioIo<Visitor>>() {
+        match upgraded.downcast::<TokioIo<ClientStream>>() {
             Ok(parts) => visit(app, address, parts.io.into_inner(), parts.read_buf).await,
             Err(_) => drop(internal(&"a connection did not come through our door")),
         }
@@ -65,8 +66,8 @@ pub async fn connect(
 /// A connection that is over, for one reason or another.
 struct Gone;
 
-impl From<Stuck> for Gone {
-    fn from(_: Stuck) -> Gone {
+impl From<TooSlow> for Gone {
+    fn from(_: TooSlow) -> Gone {
         Gone
     }
 }
@@ -77,62 +78,63 @@ impl From<tungstenite::Error> for Gone {
     }
 }
 
-/// `early` is what the client has said before it was let in.
-async fn visit(app: App, address: IpAddr, visitor: Visitor, early: Bytes) {
-    let visit = app.hall.visit();
+/// `early` is what the client sent before the upgrade was done.
+async fn visit(app: App, address: IpAddr, client: ClientStream, early: Bytes) {
+    let pass = app.hall.new_guest();
     let bucket = Bucket::per_second(app.hall.settings.limits.messages_per_second);
-    let (connection, _place) = visitor.into_parts();
+    let (connection, _slot) = client.into_parts();
     let config = WebSocketConfig::default()
         .max_message_size(Some(LONGEST))
         .max_frame_size(Some(LONGEST))
         .read_buffer_size(READ_BUFFER);
-    let wire = Wire::new(connection, early, config);
-    let mut client = Client { app: &app, wire, bucket, forbearance: bucket };
-    let line = client.wire.line();
-    // What is needed only to come in is not kept as long as somebody stays.
-    if let Ok(room) = Box::pin(client.greet(visit.guest, address, line)).await {
-        let _ = client.talk(visit.guest, &room).await;
-        room.leave(visit.guest).await;
+    let connection = Connection::new(connection, early, config);
+    let mut client = Client { app: &app, connection, bucket, forbearance: bucket };
+    let sender = client.connection.sender();
+    // In a box, so that memory for coming in is not kept as long as the client stays.
+    if let Ok(room) = Box::pin(client.greet(pass.guest, address, sender)).await {
+        let _ = client.talk(pass.guest, &room).await;
+        room.leave(pass.guest).await;
     }
-    client.wire.answer_close();
+    client.connection.answer_close();
 }
 
 struct Client<'a> {
     app: &'a App,
-    wire: Wire,
-    /// What it may say.
+    connection: Connection,
+    /// How many messages it may send.
     bucket: Bucket,
-    /// What it is told when it says more than that.
+    /// How many messages above that are answered with a refusal; then the connection is closed.
     forbearance: Bucket,
 }
 
 impl Client<'_> {
-    /// Waits for the hello and shows the client to its table.
-    async fn greet(&mut self, guest: u64, address: IpAddr, line: Line) -> Result<Arc<Room>, Gone> {
+    /// Waits for the hello and lets the client into the room of its table.
+    async fn greet(&mut self, guest: u64, address: IpAddr, sender: Sender) -> Result<Arc<Room>, Gone> {
         let hall = &self.app.hall;
         let message = tokio::select! {
             first = self.first() => first?,
-            () = sleep(hall.settings.waits.hello) => return self.dismiss("", Why::NoHello).await,
-            () = hall.closes() => return self.dismiss("", Why::Closing).await,
+            () = sleep(hall.settings.waits.hello) => return self.dismiss("", Rejection::NoHello).await,
+            () = hall.closes() => return self.dismiss("", Rejection::Closing).await,
         };
         let ClientMessage { id, say: Say::Hello { table, keys, read } } = message else {
-            return self.dismiss(&message.id, Why::NoHello).await;
+            return self.dismiss(&message.id, Rejection::NoHello).await;
         };
-        let hello = Hello { guest, address: household(address), id, keys, read, line };
-        match hall.enter(&table, &hello).await {
+        let line = GuestLine { address: household(address), sender };
+        let arrival = Arrival { hello: Hello { guest, id, keys, read }, line };
+        match hall.enter(&table, &arrival).await {
             Ok(room) => Ok(room),
-            Err(why) => self.dismiss(&hello.id, why).await,
+            Err(why) => self.dismiss(&arrival.hello.id, why).await,
         }
     }
 
     /// The first message of the client.
     async fn first(&mut self) -> Result<ClientMessage, Gone> {
         loop {
-            let said = self.wire.recv().await.ok_or(Gone)?;
+            let said = self.connection.recv().await.ok_or(Gone)?;
             match said.map_err(drop).and_then(|said| read(&said).map_err(drop)) {
                 Ok(Some(message)) => return Ok(message),
                 Ok(None) => {}
-                Err(()) => return self.dismiss("", Why::Unreadable).await,
+                Err(()) => return self.dismiss("", Rejection::Unreadable).await,
             }
         }
     }
@@ -141,21 +143,21 @@ impl Client<'_> {
         let beat = self.app.hall.settings.waits.beat;
         let mut next_beat = pin!(sleep(beat));
         let mut heard = true;
-        let outlet = self.wire.outlet().clone();
+        let writer = self.connection.writer().clone();
         loop {
             tokio::select! {
                 biased;
-                said = self.wire.recv() => {
+                said = self.connection.recv() => {
                     heard = true;
                     match said.ok_or(Gone)? {
                         Ok(Message::Close(_)) => return Err(Gone),
                         Ok(said) => self.hear(&said, guest, room).await?,
-                        // Too long, or not what a WebSocket sends.
-                        Err(_) => return self.dismiss("", Why::Unreadable).await,
+                        // Too long, or no WebSocket frame.
+                        Err(_) => return self.dismiss("", Rejection::Unreadable).await,
                     }
                 }
-                () = outlet.called() => {
-                    // Cut off as too slow, or sent away.
+                () = writer.called() => {
+                    // The client is too slow, or was sent away.
                     if !self.drain().await? {
                         return Box::pin(self.close(CloseCode::Normal)).await;
                     }
@@ -164,48 +166,48 @@ impl Client<'_> {
                     if !std::mem::take(&mut heard) {
                         return Err(Gone);
                     }
-                    self.wire.send(Message::Ping(Default::default()))?;
+                    self.connection.send(Message::Ping(Default::default()))?;
                     next_beat.as_mut().reset(tokio::time::Instant::now() + beat);
                 }
             }
         }
     }
 
-    /// Passes on what the client says, if it can be read and does not come too fast.
+    /// Passes a message on to the room, if it can be read and does not come too fast.
     async fn hear(&mut self, said: &Message, guest: u64, room: &Arc<Room>) -> Result<(), Gone> {
         let now = Instant::now();
         let in_time = self.bucket.take(now);
         if !in_time && !self.forbearance.take(now) {
-            return self.dismiss("", Why::TooManyMessages).await;
+            return self.dismiss("", Rejection::TooManyMessages).await;
         }
         match read(said) {
             Ok(Some(message)) if in_time => {
-                // A room that has much to do is waited for; one that has closed has sent him away.
-                if let Ok(place) = room.place().await {
-                    room.hear(place, guest, message);
+                // Waits while the room has many letters. A room that has closed has sent the client away already.
+                if let Ok(permit) = room.permit().await {
+                    room.hear(permit, guest, message);
                 }
                 Ok(())
             }
-            Ok(Some(message)) => self.say(refused(&message.id, Why::TooManyMessages)),
+            Ok(Some(message)) => self.say(refused(&message.id, Rejection::TooManyMessages)),
             Ok(None) => Ok(()),
             Err(no) => self.say(refused("", no)),
         }
     }
 
     fn say(&self, message: ServerMessage) -> Result<(), Gone> {
-        Ok(self.wire.outlet().say(&Said::new(message))?)
+        Ok(self.connection.writer().say(&Encoded::new(message))?)
     }
 
-    /// Writes what waits. Who does not take what he is sent is gone. Answers whether more may follow.
+    /// Writes what waits. A client that does not read it in time is gone. Returns whether more may follow.
     async fn drain(&self) -> Result<bool, Gone> {
-        match timeout(self.app.hall.settings.waits.slow, self.wire.outlet().drain()).await {
+        match timeout(self.app.hall.settings.waits.slow, self.connection.writer().drain()).await {
             Ok(Ok(more)) => Ok(more),
             _ => Err(Gone),
         }
     }
 
-    /// Says why not, or when to come back, and hangs up.
-    async fn dismiss<T>(&mut self, id: &str, why: Why) -> Result<T, Gone> {
+    /// Tells the client why not, or when to come back, and closes the connection.
+    async fn dismiss<T>(&mut self, id: &str, why: Rejection) -> Result<T, Gone> {
         let last = match why.retry_ms() {
             Some(retry_ms) => ServerMessage::Bye { retry_ms },
             None => refused(id, why),
@@ -216,23 +218,23 @@ impl Client<'_> {
     }
 
     async fn close(&mut self, code: CloseCode) -> Result<(), Gone> {
-        self.wire.send(Message::Close(Some(CloseFrame { code, reason: Default::default() })))?;
+        self.connection.send(Message::Close(Some(CloseFrame { code, reason: Default::default() })))?;
         self.drain().await?;
-        // Until the client closes too: hanging up earlier could lose our last words.
-        let goodbye = async { while let Some(Ok(_)) = self.wire.recv().await {} };
+        // Waits until the client closes too: otherwise our last message could be lost.
+        let goodbye = async { while let Some(Ok(_)) = self.connection.recv().await {} };
         let _ = timeout(Duration::from_secs(1), goodbye).await;
         Ok(())
     }
 }
 
-/// A frame as a message; `None` for frames that say nothing.
-fn read(said: &Message) -> Result<Option<ClientMessage>, Why> {
+/// Reads a frame as a message; `None` for pings and the like.
+fn read(said: &Message) -> Result<Option<ClientMessage>, Rejection> {
     match said {
         Message::Text(text) => match serde_json::from_str::<ClientMessage>(text) {
             Ok(message) if message.id.len() <= LONGEST_ID => Ok(Some(message)),
-            _ => Err(Why::Unreadable),
+            _ => Err(Rejection::Unreadable),
         },
-        Message::Binary(_) => Err(Why::Unreadable),
+        Message::Binary(_) => Err(Rejection::Unreadable),
         Message::Ping(_) | Message::Pong(_) | Message::Close(_) | Message::Frame(_) => Ok(None),
     }
 }

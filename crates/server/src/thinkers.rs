@@ -1,6 +1,5 @@
-//! Where bots think: a few threads of their own, so that no table waits for another's opponent. What a game
-//! does cannot be interrupted: a thought that does not end in time is answered without it, and its thread
-//! is replaced by another.
+//! The threads that bots think on. There are a few of them, apart from the ones that serve sockets. Game code cannot be
+//! interrupted: if a task does not end in time, somebody is answered without it, and another thread replaces its own.
 
 use std::{
     any::Any,
@@ -17,30 +16,30 @@ use table::Seat;
 use tracing::error;
 
 use crate::{
-    advice::Question,
-    fair::Account,
-    hall::Fallen,
-    queue::{Queue, Task},
+    advice::AdviceRequest,
+    fair_queue::Requester,
+    hall::Failure,
     reviews::Study,
-    room::{Choice, Chosen, Letter, Mail},
+    room::{BotChoice, Choice, Letter, Mailbox},
+    task_queue::{Task, TaskQueue},
 };
 
-/// A bot's turn.
-pub struct Thought {
-    pub mail: Mail,
-    pub account: Account,
+/// A bot's turn to think.
+pub struct BotTurn {
+    pub mailbox: Mailbox,
+    pub requester: Requester,
     pub game: &'static str,
     pub level: u8,
     pub seat: Seat,
     pub decision: u32,
     pub view: Box<dyn Any + Send>,
-    /// Who thought for this seat before.
-    pub mind: Option<Mind>,
+    /// The bot that thought for this seat before.
+    pub bot: Option<SeatedBot>,
     pub wanted: Wanted,
 }
 
 /// A bot that remembers what it planned.
-pub struct Mind {
+pub struct SeatedBot {
     level: u8,
     bot: Box<dyn AnyBot>,
 }
@@ -48,77 +47,85 @@ pub struct Mind {
 pub struct Thinkers(Arc<Pool>);
 
 struct Pool {
-    queue: Queue,
-    desks: Mutex<Desks>,
-    /// So many threads may be lost to thoughts without an end.
+    queue: TaskQueue,
+    running: Mutex<Running>,
+    /// How many threads may be lost to tasks that do not end.
     most_lost: usize,
-    fallen: Fallen,
+    failure: Failure,
 }
 
-/// Who thinks.
+/// The tasks that threads are working on.
 #[derive(Default)]
-struct Desks {
+struct Running {
     started: usize,
-    busy: HashMap<usize, Desk>,
-    /// Threads that were given up. Each has been replaced, and goes when its thought ends after all.
+    busy: HashMap<usize, RunningTask>,
+    /// How many threads were given up. Each was replaced, and ends when its task does.
     lost: usize,
 }
 
-struct Desk {
+struct RunningTask {
     since: Instant,
-    /// What a bot thinks about may end early.
+    /// What is thought about a move can be told to come to an end.
     wanted: Option<Wanted>,
-    /// What is to be done without an answer.
+    /// What to do if the task does not end.
     give_up: Box<dyn FnOnce() + Send>,
 }
 
-/// What came of a task.
+/// The result of a task.
 enum Answer {
-    Letter(Mail, Letter),
+    Letter(Mailbox, Letter),
     Studied(Option<Box<Study>>),
 }
 
 impl Thinkers {
-    /// What the games do wrong costs one thought. Should anything else go wrong, the house is told.
-    pub fn start(threads: usize, fallen: Fallen) -> Thinkers {
+    /// A panic in a game costs one task. If anything else goes wrong, the house is told.
+    pub fn start(threads: usize, failure: Failure) -> Thinkers {
         let threads = threads.max(1);
-        let (queue, desks) = (Queue::default(), Mutex::default());
-        let pool = Arc::new(Pool { queue, desks, most_lost: threads.max(2), fallen });
+        let (queue, running) = (TaskQueue::default(), Mutex::default());
+        let pool = Arc::new(Pool { queue, running, most_lost: threads.max(2), failure });
         (0..threads).for_each(|_| pool.start_thread());
         Thinkers(pool)
     }
 
-    pub fn think(&self, thought: Thought) {
-        self.0.queue.play(thought);
+    pub fn think(&self, turn: BotTurn) {
+        self.0.queue.play(turn);
     }
 
-    /// Thinks about what a player asks, once no bot is kept waiting. `false`: too many are asking.
-    pub fn advise(&self, question: Question) -> bool {
-        self.0.queue.advise(question)
+    /// Works out advice once no bot waits. `false`: too many are asking.
+    pub fn advise(&self, request: AdviceRequest) -> bool {
+        self.0.queue.advise(request)
     }
 
-    /// Goes through a finished game in idle moments, a piece at a time.
+    /// Reviews a finished game in idle moments, a piece at a time.
     pub fn review(&self, study: Study) {
         self.0.queue.review(study);
     }
 
-    /// Who thinks for half as long as this is told to come to an end; who thinks for longer is given up. When
-    /// too many are, the house cannot go on.
+    /// Whoever thinks about a move for half as long as this is told to come to an end. A task that takes longer is given up.
+    /// When too many were, the house cannot go on.
     pub fn look_after(&self, longest: Duration) {
         let pool = &self.0;
-        let (late, lost) = pool.desks.lock().clear(longest);
-        for desk in late {
-            error!(seconds = desk.since.elapsed().as_secs(), "a thought does not end");
+        let (late, lost) = pool.running.lock().clear(longest);
+        for task_info in late {
+            error!(seconds = task_info.since.elapsed().as_secs(), "a thought does not end");
             metrics::counter!("cordee_thoughts_given_up_total").increment(1);
-            (desk.give_up)();
+            (task_info.give_up)();
             match lost <= pool.most_lost {
                 true => pool.start_thread(),
-                false => drop(pool.fallen.send_replace(Some("too many thoughts do not end: nobody is left to think"))),
+                false => drop(pool.failure.send_replace(Some("too many thoughts do not end: nobody is left to think"))),
             }
         }
     }
 
-    /// Nothing new is thought about any more.
+    /// Whoever has waited for advice for longer than this is told to ask again later.
+    pub fn answer_overdue(&self, longest: Duration) {
+        for request in self.0.queue.overdue(longest) {
+            metrics::counter!("cordee_hints_not_now_total").increment(1);
+            (request.giving_up())();
+        }
+    }
+
+    /// No new task is begun any more.
     pub fn stop(&self) {
         self.0.queue.close();
     }
@@ -130,14 +137,15 @@ impl Drop for Thinkers {
     }
 }
 
-impl Desks {
-    /// The desks that have been busy for too long, and how many threads are lost now.
-    fn clear(&mut self, longest: Duration) -> (Vec<Desk>, usize) {
-        for desk in self.busy.values().filter(|desk| desk.since.elapsed() > longest / 2) {
-            desk.wanted.iter().for_each(|wanted| wanted.store(false, Ordering::Relaxed));
+impl Running {
+    /// Removes the tasks that have taken too long. Returns them, and how many threads are lost now.
+    fn clear(&mut self, longest: Duration) -> (Vec<RunningTask>, usize) {
+        for task_info in self.busy.values().filter(|task_info| task_info.since.elapsed() > longest / 2) {
+            task_info.wanted.iter().for_each(|wanted| wanted.store(false, Ordering::Relaxed));
         }
-        let late = self.busy.extract_if(|_, desk| desk.since.elapsed() > longest).map(|(_, desk)| desk);
-        let late: Vec<Desk> = late.collect();
+        let late =
+            self.busy.extract_if(|_, task_info| task_info.since.elapsed() > longest).map(|(_, task_info)| task_info);
+        let late: Vec<RunningTask> = late.collect();
         self.lost += late.len();
         (late, self.lost)
     }
@@ -146,14 +154,14 @@ impl Desks {
 impl Pool {
     fn start_thread(self: &Arc<Pool>) {
         let number = {
-            let mut desks = self.desks.lock();
-            desks.started += 1;
-            desks.started
+            let mut running = self.running.lock();
+            running.started += 1;
+            running.started
         };
         let pool = self.clone();
         let work = move || {
             if catch_unwind(AssertUnwindSafe(|| pool.think_on(number))).is_err() {
-                pool.fallen.send_replace(Some("a thread that thinks has failed"));
+                pool.failure.send_replace(Some("a thread that thinks has failed"));
             }
         };
         thread::Builder::new().name(format!("thinker-{number}")).spawn(work).expect("a thread can be started");
@@ -161,40 +169,40 @@ impl Pool {
 
     fn think_on(self: &Arc<Pool>, number: usize) {
         while let Some(task) = self.queue.next() {
-            let desk = self.desk(&task);
-            self.desks.lock().busy.insert(number, desk);
+            let task_info = self.task_info(&task);
+            self.running.lock().busy.insert(number, task_info);
             let answer = task.work();
             if !self.is_in_time(number) {
                 return;
             }
             match answer {
-                // A room that has closed meanwhile does not miss it.
-                Answer::Letter(mail, letter) => drop(mail.send(letter)),
+                // The room may have closed meanwhile.
+                Answer::Letter(mailbox, letter) => drop(mailbox.send(letter)),
                 Answer::Studied(rest) => self.queue.studied(rest.map(|rest| *rest)),
             }
         }
     }
 
-    /// Was the thought not given up? If it was, somebody else has taken this thread's place.
+    /// Did the task end in time? If not, another thread has replaced this one.
     fn is_in_time(&self, number: usize) -> bool {
-        let mut desks = self.desks.lock();
-        let in_time = desks.busy.remove(&number).is_some();
-        desks.lost -= usize::from(!in_time);
+        let mut running = self.running.lock();
+        let in_time = running.busy.remove(&number).is_some();
+        running.lost -= usize::from(!in_time);
         in_time
     }
 
-    fn desk(self: &Arc<Pool>, task: &Task) -> Desk {
+    fn task_info(self: &Arc<Pool>, task: &Task) -> RunningTask {
         let since = Instant::now();
         let (wanted, give_up): (_, Box<dyn FnOnce() + Send>) = match task {
-            Task::Play(thought) => {
-                let Thought { mail, seat, decision, wanted, .. } = thought;
-                let (mail, seat, decision) = (mail.clone(), *seat, *decision);
+            Task::Play(turn) => {
+                let BotTurn { mailbox, seat, decision, wanted, .. } = turn;
+                let (mailbox, seat, decision) = (mailbox.clone(), *seat, *decision);
                 let failed =
-                    move || Chosen { seat, decision, choice: Choice::Failed, mind: None, took: since.elapsed() };
-                let give_up = move || drop(mail.send(Letter::Chosen(Box::new(failed()))));
+                    move || BotChoice { seat, decision, choice: Choice::Failed, bot: None, took: since.elapsed() };
+                let give_up = move || drop(mailbox.send(Letter::Chosen(Box::new(failed()))));
                 (Some(wanted.clone()), Box::new(give_up))
             }
-            Task::Advise(question) => (None, question.giving_up()),
+            Task::Advise(request) => (Some(request.wanted.clone()), request.giving_up()),
             Task::Review(study) => {
                 let (pool, give_up) = (self.clone(), study.giving_up());
                 let give_up = move || {
@@ -204,53 +212,53 @@ impl Pool {
                 (None, Box::new(give_up))
             }
         };
-        Desk { since, wanted, give_up }
+        RunningTask { since, wanted, give_up }
     }
 }
 
 impl Task {
     fn work(self) -> Answer {
         match self {
-            Task::Play(thought) => thought.answer(),
-            Task::Advise(question) => {
-                let mail = question.mail.clone();
-                Answer::Letter(mail, question.answer())
+            Task::Play(turn) => turn.answer(),
+            Task::Advise(request) => {
+                let mailbox = request.mailbox.clone();
+                Answer::Letter(mailbox, request.answer())
             }
             Task::Review(study) => Answer::Studied(study.go_on().map(Box::new)),
         }
     }
 }
 
-impl Thought {
+impl BotTurn {
     fn answer(mut self) -> Answer {
         let started = Instant::now();
-        let mut mind = self.mind.take();
-        // While it waited for its turn to think, the game may have moved on.
+        let mut bot = self.bot.take();
+        // The game may have moved on while the task waited.
         let choice = match self.wanted.load(Ordering::Relaxed) {
-            true => self.think(&mut mind),
+            true => self.think(&mut bot),
             false => Choice::Unwanted,
         };
-        let Thought { mail, seat, decision, .. } = self;
-        let chosen = Chosen { seat, decision, choice, mind, took: started.elapsed() };
-        Answer::Letter(mail, Letter::Chosen(Box::new(chosen)))
+        let BotTurn { mailbox, seat, decision, .. } = self;
+        let chosen = BotChoice { seat, decision, choice, bot, took: started.elapsed() };
+        Answer::Letter(mailbox, Letter::Chosen(Box::new(chosen)))
     }
 
-    /// What the bot would do. A bot that fails, whatever way, fails alone, and is not asked again.
-    fn think(&self, mind: &mut Option<Mind>) -> Choice {
-        let Thought { game, level, seat, view, wanted, .. } = self;
+    /// What the bot would do. If a bot fails, nothing else does, and that bot is not asked again.
+    fn think(&self, bot: &mut Option<SeatedBot>) -> Choice {
+        let BotTurn { game, level, seat, view, wanted, .. } = self;
         let started = Instant::now();
-        let known = mind.take().filter(|mind| mind.level == *level);
+        let known = bot.take().filter(|bot| bot.level == *level);
         let choose = || {
-            let mut mind = known.or_else(|| seat_mind(game, *level))?;
-            mind.bot.heed(wanted);
-            let choice = mind.bot.choose(view.as_ref(), *seat);
-            Some((choice, mind))
+            let mut bot = known.or_else(|| seat_mind(game, *level))?;
+            bot.bot.heed(wanted);
+            let choice = bot.bot.choose(view.as_ref(), *seat);
+            Some((choice, bot))
         };
         let choice = catch_unwind(AssertUnwindSafe(choose));
         metrics::histogram!("cordee_bot_seconds").record(started.elapsed());
         match choice {
             Ok(Some((Ok(action), thinker))) => {
-                *mind = Some(thinker);
+                *bot = Some(thinker);
                 Choice::Action(action)
             }
             Ok(Some((Err(problem), _))) => {
@@ -265,8 +273,8 @@ impl Thought {
     }
 }
 
-fn seat_mind(game: &str, level: u8) -> Option<Mind> {
-    let spec = bots::level(level).unwrap_or(&bots::LEVELS[0]).spec(game);
+fn seat_mind(game: &str, level: u8) -> Option<SeatedBot> {
+    let spec = bots::level(level).unwrap_or(&bots::LEVELS[0]).spec(games::find(game)?.ladder());
     let bot = games::visit(game, Make { spec, seed: rand::random(), threads: 1 })?;
-    Some(Mind { level, bot })
+    Some(SeatedBot { level, bot })
 }

@@ -1,12 +1,11 @@
-//! What the house does beside the games: it deletes what its host wants deleted, and looks after work that
-//! does not end.
+//! What the house does beside the games: it deletes what its host wants deleted, and gives up work that does not end.
 
 use std::{
     sync::Arc,
     time::{Duration, Instant},
 };
 
-use house::{Logged, Match, protocol::TableStage};
+use house::{LogEntry, Match, protocol::TableStage};
 use tokio::time::sleep;
 use tracing::{info, warn};
 
@@ -17,7 +16,7 @@ use crate::{
 
 /// How often the house goes through all its old tables.
 const ROUND: Duration = Duration::from_secs(60 * 60);
-/// So many old tables are looked at before somebody else may use the store.
+/// How many old tables are read in one go.
 const SOME: u32 = 50;
 
 /// Looks after the store as long as the house is open.
@@ -39,7 +38,7 @@ pub async fn run(hall: Arc<Hall>) {
     }
 }
 
-/// Looks after those who work for the games.
+/// Gives up work that does not end.
 pub async fn watch(hall: Arc<Hall>) {
     let longest = hall.settings.waits.endless;
     loop {
@@ -86,7 +85,7 @@ async fn forget_abandoned(hall: &Arc<Hall>, keep: Duration) -> Result<(), StoreE
 
 /// What cannot be read is kept: its host may want to know why.
 fn is_abandoned(table: &str, bodies: &[String], before: u64) -> bool {
-    let Ok(log) = Logged::read_all(bodies) else { return false };
+    let Ok(log) = LogEntry::read_all(bodies) else { return false };
     let idle = log.last().is_some_and(|entry| entry.at < before);
-    idle && Match::load(table, &log, uptime()).is_ok_and(|it| it.stage() != TableStage::Over)
+    idle && Match::load(table, &log, uptime()).is_ok_and(|the_match| the_match.stage() != TableStage::Over)
 }

@@ -1,8 +1,12 @@
 //! What every store must do. One suite, for each of them.
 
+#[path = "support/engines.rs"]
+mod engines;
+
 use std::{path::Path, sync::Arc};
 
-use server::store::{Row, Sqlite, Store};
+use engines::Database;
+use server::store::{Change, Moved, Postgres, Row, Sqlite, Store, move_all};
 use sqlx::{ConnectOptions, Connection, sqlite::SqliteConnectOptions};
 use tempfile::TempDir;
 
@@ -10,10 +14,22 @@ fn row(table: &str, sequence: usize, body: &str) -> Row {
     Row { table: table.to_string(), sequence, body: body.to_string() }
 }
 
+/// Each row alone.
+fn alone<const N: usize>(rows: [Row; N]) -> [Change; N] {
+    rows.map(|row| vec![row])
+}
+
+/// Appends one change; answers whether it was stored.
+async fn append(store: &dyn Store, change: Change) -> bool {
+    store.append(&[change]).await.unwrap() == [true]
+}
+
 /// Runs the suite on stores made by `open`; opening again finds what was stored before.
 async fn suite(open: impl AsyncFn() -> Arc<dyn Store>) {
     keeps_rows_in_order(&*open().await).await;
-    appends_all_or_nothing(&*open().await).await;
+    appends_a_change_whole_or_not_at_all(&*open().await).await;
+    the_first_one_wins(&*open().await).await;
+    lists_matches(&*open().await).await;
     keeps_any_text(&*open().await).await;
     keeps_many_rows(&*open().await).await;
     stores_nothing_twice(&*open().await).await;
@@ -29,34 +45,97 @@ async fn suite(open: impl AsyncFn() -> Arc<dyn Store>) {
 
 async fn keeps_rows_in_order(store: &dyn Store) {
     assert!(store.load("ordered").await.unwrap().is_empty());
-    store.append(&[row("ordered", 1, "one"), row("ordered", 0, "zero"), row("beside", 0, "it")]).await.unwrap();
-    store.append(&[row("ordered", 2, "two")]).await.unwrap();
-    store.append(&[row("ordered", 3, "three")]).await.unwrap();
+    let first = [vec![row("ordered", 0, "zero"), row("ordered", 1, "one")], vec![row("beside", 0, "it")]];
+    assert_eq!(store.append(&first).await.unwrap(), [true, true]);
+    // What builds on something in the same batch.
+    let more = alone([row("ordered", 2, "two"), row("beside", 1, "too"), row("ordered", 3, "three")]);
+    assert_eq!(store.append(&more).await.unwrap(), [true; 3]);
     assert_eq!(store.load("ordered").await.unwrap(), ["zero", "one", "two", "three"]);
-    assert_eq!(store.load("beside").await.unwrap(), ["it"]);
-    store.append(&[]).await.unwrap();
+    assert_eq!(store.load_from("ordered", 2).await.unwrap(), ["two", "three"]);
+    assert!(store.load_from("ordered", 4).await.unwrap().is_empty());
+    assert_eq!(store.load("beside").await.unwrap(), ["it", "too"]);
+    assert!(store.append(&[]).await.unwrap().is_empty());
+    assert_eq!(store.append(&[vec![]]).await.unwrap(), [false]);
     store.close().await.unwrap();
 }
 
-async fn appends_all_or_nothing(store: &dyn Store) {
-    store.append(&[row("whole", 0, "first")]).await.unwrap();
-    for twice in [
-        vec![row("bystander", 0, "x"), row("whole", 0, "again"), row("whole", 1, "next")],
-        vec![row("whole", 1, "next"), row("whole", 2, "x"), row("whole", 2, "x"), row("bystander", 0, "x")],
-    ] {
-        store.append(&twice).await.unwrap_err();
+/// With the beginning of the match that follows, if there is one.
+async fn appends_a_change_whole_or_not_at_all(store: &dyn Store) {
+    assert!(append(store, vec![row("whole", 0, "first")]).await);
+    let again = vec![row("whole", 0, "again"), row("whole", 1, "next"), row("rematch", 0, "x")];
+    let beyond = vec![row("whole", 2, "too far"), row("rematch", 0, "x")];
+    for (late, next) in [(again, 2), (beyond, 3)] {
+        let bystander = store.load("bystander").await.unwrap().len();
+        let batch = [vec![row("bystander", bystander, "x")], late, vec![row("whole", next, "hangs on it")]];
+        assert_eq!(store.append(&batch).await.unwrap(), [true, false, false]);
         assert_eq!(store.load("whole").await.unwrap(), ["first"]);
-        assert!(store.load("bystander").await.unwrap().is_empty());
+        assert!(store.load("rematch").await.unwrap().is_empty());
     }
-    store.append(&[row("whole", 1, "next")]).await.unwrap();
-    assert_eq!(store.load("whole").await.unwrap(), ["first", "next"]);
+    let next = vec![row("whole", 1, "next"), row("rematch", 0, "opened"), row("rematch", 1, "started")];
+    assert!(append(store, next).await);
+    assert_eq!(store.load("rematch").await.unwrap(), ["opened", "started"]);
+    // A hole in a change is nobody's doing but ours.
+    store.append(&[vec![row("holes", 0, "x"), row("holes", 2, "x")]]).await.unwrap_err();
+    assert!(store.load("holes").await.unwrap().is_empty());
+    store.close().await.unwrap();
+}
+
+/// Many write to the same matches at once: of each entry there is one, whole changes follow each other, and whoever was told
+/// yes is in the log.
+async fn the_first_one_wins(store: &dyn Store) {
+    const WRITERS: usize = 4;
+    const TABLES: usize = 3;
+    let table = |number: usize| format!("contested {number}");
+    let write = async |writer: usize| {
+        let mut mine = Vec::new();
+        for round in 0..30 {
+            let mut batch = Vec::new();
+            for number in (0..TABLES).map(|number| (number + writer) % TABLES) {
+                let length = store.load(&table(number)).await.unwrap().len();
+                let rows = 1 + (round + writer) % 3;
+                let body = |part| format!("{writer} {round} {part} of {rows}");
+                batch.push((0..rows).map(|part| row(&table(number), length + part, &body(part))).collect::<Change>());
+            }
+            let stored = store.append(&batch).await.unwrap();
+            mine.extend(batch.into_iter().zip(stored).filter(|(_, stored)| *stored).flat_map(|(change, _)| change));
+        }
+        mine
+    };
+    let all = futures_util::future::join_all((0..WRITERS).map(write)).await;
+    let mut rows = 0;
+    for number in 0..TABLES {
+        let log = store.load(&table(number)).await.unwrap();
+        for (place, body) in log.iter().enumerate().filter(|(_, body)| !body.contains(" 0 of ")) {
+            let [writer, round, part, rest] = body.splitn(4, ' ').collect::<Vec<_>>()[..] else { panic!("{body}") };
+            let before = format!("{writer} {round} {} {rest}", part.parse::<usize>().unwrap() - 1);
+            assert_eq!(log[place - 1], before, "a change is whole");
+        }
+        for row in all.iter().flatten().filter(|row| row.table == table(number)) {
+            assert_eq!(log[row.sequence], row.body, "what was acknowledged is there");
+            rows += 1;
+        }
+    }
+    let kept = async |number| store.load(&table(number)).await.unwrap().len();
+    assert_eq!(rows, kept(0).await + kept(1).await + kept(2).await, "and nothing else is");
+    store.close().await.unwrap();
+}
+
+async fn lists_matches(store: &dyn Store) {
+    for table in ["list c", "list a", "list b"] {
+        assert!(append(store, vec![row(table, 0, "x"), row(table, 1, "y")]).await);
+    }
+    assert!(append(store, vec![row("list b", 2, "z")]).await);
+    let found = store.matches("list", 3).await.unwrap();
+    assert_eq!(found, [("list a".to_string(), 2), ("list b".to_string(), 3), ("list c".to_string(), 2)]);
+    assert_eq!(store.matches("list a", 1).await.unwrap(), [("list b".to_string(), 3)]);
     store.close().await.unwrap();
 }
 
 /// A match among others, its review and nothing else; it may be written anew.
 async fn deletes(store: &dyn Store) {
     for sequence in 0..3 {
-        store.append(&[row("gone", sequence, "gone"), row("stays", sequence, "stays")]).await.unwrap();
+        let both = alone([row("gone", sequence, "gone"), row("stays", sequence, "stays")]);
+        assert_eq!(store.append(&both).await.unwrap(), [true, true]);
     }
     store.keep_review("gone", 1, "so so").await.unwrap();
     assert!(!store.delete("gone", Some(2)).await.unwrap(), "it has moved on");
@@ -65,9 +144,9 @@ async fn deletes(store: &dyn Store) {
     assert!(!store.delete("gone", None).await.unwrap(), "there is none any more");
     assert!(store.load("gone").await.unwrap().is_empty() && store.review("gone", 1).await.unwrap().is_none());
     assert_eq!(store.load("stays").await.unwrap(), ["stays"; 3]);
-    store.append(&[row("gone", 3, "too late")]).await.unwrap_err();
+    assert!(!append(store, vec![row("gone", 3, "too late")]).await);
     store.keep_review("gone", 1, "too late").await.unwrap_err();
-    store.append(&[row("gone", 0, "anew"), row("stays", 3, "on")]).await.unwrap();
+    assert_eq!(store.append(&alone([row("gone", 0, "anew"), row("stays", 3, "on")])).await.unwrap(), [true, true]);
     assert_eq!(store.load("gone").await.unwrap(), ["anew"]);
     assert_eq!(store.load("stays").await.unwrap().len(), 4);
     store.close().await.unwrap();
@@ -77,7 +156,8 @@ async fn deletes(store: &dyn Store) {
 async fn tells_what_is_idle(store: &dyn Store) {
     let at = |table: &str, at: u64| row(table, 0, &format!("{{\"at\":{at}}}"));
     if store.load("idle a").await.unwrap().is_empty() {
-        store.append(&[at("idle a", 10), at("idle b", 20), at("idle c", 30)]).await.unwrap();
+        let idle = alone([at("idle a", 10), at("idle b", 20), at("idle c", 30)]);
+        assert_eq!(store.append(&idle).await.unwrap(), [true; 3]);
     } else {
         let idle = async |before, after, most| store.idle(before, after, most).await.unwrap();
         assert_eq!(idle(25, "idle", 9).await, ["idle a", "idle b"]);
@@ -90,7 +170,7 @@ async fn tells_what_is_idle(store: &dyn Store) {
 async fn keeps_any_text(store: &dyn Store) {
     let texts = ["", "\"'\\`$1?", "{\"name\":\"Zo\\u00e9\\u0000\"}", "é✓🧗\u{202e}", "null", "1", "line\nline\ttab"];
     let rows: Vec<Row> = texts.iter().enumerate().map(|(sequence, text)| row("any '\"\\", sequence, text)).collect();
-    store.append(&rows).await.unwrap();
+    assert!(append(store, rows).await);
     assert_eq!(store.load("any '\"\\").await.unwrap(), texts);
     store.close().await.unwrap();
 }
@@ -98,7 +178,7 @@ async fn keeps_any_text(store: &dyn Store) {
 async fn keeps_many_rows(store: &dyn Store) {
     let body = "x".repeat(200);
     let rows: Vec<Row> = (0..5000).map(|sequence| row("many", sequence, &body)).collect();
-    store.append(&rows).await.unwrap();
+    assert!(append(store, rows).await);
     assert_eq!(store.load("many").await.unwrap().len(), 5000);
     store.close().await.unwrap();
 }
@@ -108,8 +188,8 @@ async fn stores_nothing_twice(store: &dyn Store) {
     let mut length = 0;
     for rows in [8, 5, 6, 1, 17, 32, 18, 3, 4, 2, 2, 1, 33, 31] {
         let rows: Vec<Row> = (length..length + rows).map(|number| row("once", number, &number.to_string())).collect();
-        store.append(&rows).await.unwrap();
         length += rows.len();
+        assert!(append(store, rows).await);
     }
     let all: Vec<String> = (0..length).map(|number| number.to_string()).collect();
     assert_eq!(store.load("once").await.unwrap(), all);
@@ -131,6 +211,10 @@ async fn keeps_reviews(store: &dyn Store) {
     store.close().await.unwrap();
 }
 
+async fn postgres(database: &Database) -> Arc<dyn Store> {
+    Arc::new(Postgres::open(&database.address()).await.unwrap())
+}
+
 async fn sqlite(directory: &Path) -> Arc<dyn Store> {
     Arc::new(Sqlite::open(directory).await.unwrap())
 }
@@ -139,6 +223,82 @@ async fn sqlite(directory: &Path) -> Arc<dyn Store> {
 async fn sqlite_is_a_store() {
     let directory = TempDir::new().unwrap();
     suite(async || sqlite(directory.path()).await).await;
+}
+
+#[tokio::test]
+#[ignore = "needs postgresql: ./test nodes"]
+async fn nodes_postgres_is_a_store() {
+    let database = Database::start();
+    let open = async || postgres(&database).await;
+    suite(open).await;
+    several_nodes_share_it(&*open().await, &*open().await).await;
+    house_is_carried_over_and_back(&*open().await).await;
+    is_used_again_after_a_restart(&*open().await, &database).await;
+    let wrong = format!("postgres://cordee:hush@127.0.0.1:{}/nowhere", database.port).parse().unwrap();
+    let error = Postgres::open(&wrong).await.err().expect("there is no such database").to_string();
+    assert!(error.contains("nowhere") && !error.contains("hush"), "{error}");
+}
+
+async fn several_nodes_share_it(one: &dyn Store, other: &dyn Store) {
+    assert!(append(one, vec![row("shared", 0, "one")]).await);
+    assert!(!append(other, vec![row("shared", 0, "other"), row("shared", 1, "other")]).await);
+    assert!(append(other, vec![row("shared", 1, "other")]).await);
+    assert_eq!(one.load("shared").await.unwrap(), ["one", "other"]);
+    // Deleted by one while the other goes on: nothing of it stays.
+    for round in 0..20 {
+        let table = format!("contested end {round}");
+        assert!(append(one, vec![row(&table, 0, "x")]).await);
+        let grow = async {
+            let mut length = 1;
+            while append(other, vec![row(&table, length, "x")]).await {
+                length += 1;
+            }
+        };
+        let delete = async {
+            tokio::time::sleep(std::time::Duration::from_millis(round)).await;
+            assert!(one.delete(&table, None).await.unwrap());
+        };
+        tokio::join!(grow, delete);
+        assert!(one.load(&table).await.unwrap().is_empty());
+    }
+    one.close().await.unwrap();
+    other.close().await.unwrap();
+}
+
+async fn house_is_carried_over_and_back(database: &dyn Store) {
+    let directories = [TempDir::new().unwrap(), TempDir::new().unwrap()];
+    let [back, wrong] = [sqlite(directories[0].path()).await, sqlite(directories[1].path()).await];
+    let moved = move_all(database, &*back).await.unwrap();
+    assert!(moved.tables > 10 && moved.entries > 5000 && moved.reviews == 2, "{moved:?}");
+    // Again, and the other way: all is there already.
+    assert_eq!(move_all(database, &*back).await.unwrap(), moved);
+    assert_eq!(move_all(&*back, database).await.unwrap(), moved);
+    // Another log under the same name, or another house, is not mixed with it.
+    assert!(append(&*wrong, vec![row("ordered", 0, "nil")]).await);
+    let error = move_all(database, &*wrong).await.unwrap_err().to_string();
+    assert!(error.contains("another log of table ordered"), "{error}");
+    let elsewhere = sqlite(directories[1].path().join("new").as_path()).await;
+    assert!(append(&*elsewhere, vec![row("stranger", 0, "x")]).await);
+    let error = move_all(database, &*elsewhere).await.unwrap_err().to_string();
+    assert!(error.contains("stranger"), "{error}");
+    assert_eq!(
+        move_all(&*elsewhere, &*sqlite(&directories[0].path().join("new")).await).await.unwrap(),
+        Moved { tables: 1, entries: 1, reviews: 0 }
+    );
+    database.close().await.unwrap();
+}
+
+async fn is_used_again_after_a_restart(store: &dyn Store, database: &Database) {
+    assert!(append(store, vec![row("lasting", 0, "before")]).await);
+    database.restart();
+    assert_eq!(store.load("lasting").await.unwrap(), ["before"]);
+    // The first may find out that its connection is over.
+    let next = [vec![row("lasting", 1, "after")]];
+    if store.append(&next).await.is_err() {
+        store.append(&next).await.unwrap();
+    }
+    assert_eq!(store.load("lasting").await.unwrap(), ["before", "after"]);
+    store.close().await.unwrap();
 }
 
 #[tokio::test]
@@ -180,17 +340,18 @@ async fn what_was_stored_is_found_whenever_the_house_is_cut_off() {
     // Before and after the ends of logs were noted, and in between.
     for rows in [1, 3, 9_997, 1, 5_000, 5_000, 2] {
         let rows: Vec<Row> = (length..length + rows).map(|number| row("long", number, &number.to_string())).collect();
-        store.append(&rows).await.unwrap();
         length += rows.len();
-        store.append(&[row(&format!("beside {length}"), 0, "alone")]).await.unwrap();
+        assert!(append(&*store, rows).await);
+        assert!(append(&*store, vec![row(&format!("beside {length}"), 0, "alone")]).await);
         let left = cut_off(directory.path());
         let found = sqlite(left.path()).await;
         let all: Vec<String> = (0..length).map(|number| number.to_string()).collect();
         assert!(found.load("long").await.unwrap() == all && store.load("long").await.unwrap() == all, "{length}");
         assert_eq!(found.load(&format!("beside {length}")).await.unwrap(), ["alone"]);
         assert_eq!(found.load("beside 1").await.unwrap(), ["alone"]);
-        found.append(&[row("long", 0, "again")]).await.unwrap_err();
-        found.append(&[row("long", length, "on"), row("beside 1", 1, "no more")]).await.unwrap();
+        assert!(!append(&*found, vec![row("long", 0, "again")]).await);
+        let more = alone([row("long", length, "on"), row("beside 1", 1, "no more")]);
+        assert_eq!(found.append(&more).await.unwrap(), [true, true]);
         assert_eq!(found.load("long").await.unwrap().last().unwrap(), "on");
         assert_eq!(found.load("beside 1").await.unwrap(), ["alone", "no more"]);
     }
@@ -214,7 +375,7 @@ async fn what_was_kept_by_match_is_found_in_the_heap() {
     }
     connection.close().await.unwrap();
     let store = sqlite(directory.path()).await;
-    store.append(&[row("a", 2, "a2")]).await.unwrap();
+    assert!(append(&*store, vec![row("a", 2, "a2")]).await);
     for (table, bodies) in [("a", vec!["a0", "a1", "a2"]), ("b", vec!["b0", "b1", "b2"]), ("c", vec!["c0"])] {
         assert_eq!(store.load(table).await.unwrap(), bodies);
     }

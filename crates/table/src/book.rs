@@ -1,37 +1,30 @@
-//! A game's rule book as data: an entry a rule id, in French and in English. Refusals, the command
+//! A game's rule book as data: an entry a rule id, in every language. Refusals, the command
 //! line and the page all quote it.
 
-use std::collections::{BTreeMap, BTreeSet};
+#[cfg(feature = "books")]
+use std::collections::BTreeSet;
+use std::{borrow::Cow, collections::BTreeMap};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use ts_rs::TS;
 
-use crate::{Lang, Meta, Record, RuleId};
-
-/// The same in both languages. Neither is optional.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Both {
-    pub fr: String,
-    pub en: String,
-}
-
-impl Both {
-    pub fn get(&self, lang: Lang) -> &str {
-        lang.pick(&self.fr, &self.en)
-    }
-}
+use crate::{Each, HOUSE, Lang, Record, RuleId, TS, Text, say};
+#[cfg(feature = "books")]
+use crate::{Meta, wording};
 
 /// `data/book.toml` in a game's folder. What each field is for stands at the top of Alcatraz's.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Book {
-    pub title: Both,
+    /// What players call the game.
+    pub title: Text,
+    /// The title as grammar wants it, by names that each language chooses: « du Lac Glacé » is French’s `of`.
+    #[serde(default)]
+    pub forms: Each<BTreeMap<String, String>>,
     /// One sentence for the shelf.
-    pub about: Both,
+    pub about: Text,
     /// What one plays for, in one plain sentence: the book begins with it.
-    pub goal: Both,
+    pub goal: Text,
     /// Author, publisher, year.
     pub credit: String,
     /// How long a game takes, in minutes.
@@ -39,6 +32,7 @@ pub struct Book {
     /// Is it usual to draw lots for who begins, also where nobody plays against friends?
     #[serde(default)]
     pub lots: bool,
+    /// The game's options, each of them.
     #[serde(rename = "option", default)]
     pub options: Vec<OptionEntry>,
     /// Every rule of the game, in the order in which they are best read.
@@ -65,82 +59,99 @@ pub enum Origin {
     House,
 }
 
+/// A rule, as players read it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct RuleEntry {
+    /// `ALC-9`.
     pub id: String,
     /// The part of the book it stands in, told with the first rule of that part.
     #[serde(default)]
-    pub chapter: Option<Both>,
-    pub title: Both,
+    pub chapter: Option<Text>,
+    /// The rule in a few words.
+    pub title: Text,
     /// The rule itself. Paragraphs are parted by empty lines.
-    pub text: Both,
+    pub text: Text,
     /// One sentence that answers "why not?" to somebody who tried what the rule forbids.
-    pub why: Both,
+    pub why: Text,
+    /// Where it comes from.
     pub origin: Origin,
     /// What a reconstruction rests on, or what the house decided and why.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub because: Option<Both>,
+    pub because: Option<Text>,
     /// Formulas and coordinates, for those who write programs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub note: Option<Both>,
+    pub note: Option<Text>,
     /// The keys of the pictures that belong to it.
     #[serde(default)]
     pub pictures: Vec<String>,
 }
 
+/// An option of the game, as players choose it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct OptionEntry {
+    /// Its name in records: `quiet_limit`.
     pub key: String,
-    pub title: Both,
-    pub help: Both,
+    /// Its name for players.
+    pub title: Text,
+    /// What it changes.
+    pub help: Text,
+    /// Where it comes from.
     pub origin: Origin,
     /// What a reconstruction rests on, or what the house decided and why.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub because: Option<Both>,
+    pub because: Option<Text>,
     /// Values worth trying, the default among them: offered by the lobby, played by the tests.
     #[ts(type = "unknown[]")]
     pub samples: Vec<Value>,
     /// What players call a value, or the parts of one, by how it is written in a record; `null` for
     /// none at all. An option whose samples all have a name takes no other values.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    #[ts(as = "Option<BTreeMap<String, Both>>", optional)]
-    pub names: BTreeMap<String, Both>,
+    #[ts(as = "Option<BTreeMap<String, Text>>", optional)]
+    pub names: BTreeMap<String, Text>,
     /// A value that a table of a certain size is offered in plain sight.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub offer: Option<Offer>,
 }
 
+/// A value worth offering.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Offer {
     /// How many sit at such a table.
     pub seats: u8,
+    /// What the option is set to.
     #[ts(type = "unknown")]
     pub value: Value,
-    pub title: Both,
-    pub help: Both,
+    /// What players call it.
+    pub title: Text,
+    /// What it changes.
+    pub help: Text,
 }
 
 /// An action, or an outcome of chance, as it is written.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NotationEntry {
+    /// `d7-d4`.
     pub text: String,
-    pub meaning: Both,
+    /// What it does.
+    pub meaning: Text,
 }
 
 /// A position of the game, told by a record: see [`crate::picture`].
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PictureEntry {
+    /// By this name a rule asks for it.
     pub key: String,
-    pub caption: Both,
+    /// What is to be seen.
+    pub caption: Text,
     /// `pictures/NAME.record.json` beside the book.
     #[serde(rename = "record")]
     pub file: String,
@@ -159,6 +170,7 @@ pub struct PictureEntry {
     /// What it says may not be done here, and the rule that forbids it.
     #[serde(default)]
     pub refused: BTreeMap<String, String>,
+    /// What `file` holds, cut to `after`.
     #[serde(skip)]
     pub record: Option<Record>,
 }
@@ -174,11 +186,37 @@ macro_rules! pictures {
     };
 }
 
+/// Writes [`Tell::book`](crate::Tell::book): the book is read from `data/book.toml` beside the caller when
+/// somebody first opens it, with the records of its pictures. Writes nothing without the feature `books`.
+#[cfg(feature = "books")]
+#[macro_export]
+macro_rules! book {
+    ($Game:ty: $($picture:literal),* $(,)?) => {
+        fn book() -> &'static $crate::Book {
+            static BOOK: ::std::sync::LazyLock<$crate::Book> = ::std::sync::LazyLock::new(|| {
+                let pictures = $crate::pictures![$($picture),*];
+                $crate::Book::from_toml(&<$Game as $crate::Game>::META, include_str!("data/book.toml"), pictures)
+                    .expect("the book is checked by a test")
+            });
+            &BOOK
+        }
+    };
+}
+
+/// Writes nothing: there are books only with the feature `books`.
+#[cfg(not(feature = "books"))]
+#[macro_export]
+macro_rules! book {
+    ($($anything:tt)*) => {};
+}
+
+#[cfg(feature = "books")]
 impl Book {
-    /// Reads a book with the records of its pictures, and holds it against what the game says of
+    /// Reads a book with its words in every language and the records of its pictures, and holds it against what the game says of
     /// itself.
     pub fn from_toml(meta: &Meta, text: &str, records: &[(&str, &str)]) -> Result<Book, String> {
-        let mut book: Book = toml::from_str(text).map_err(|error| error.to_string())?;
+        let book = wording::worded(text, meta.id)?;
+        let mut book: Book = book.try_into().map_err(|error: toml::de::Error| error.to_string())?;
         book.has_every_rule(meta)?;
         let rules = book.rules.iter().map(|rule| (&rule.id, rule.origin, &rule.because));
         let options = book.options.iter().map(|option| (&option.key, option.origin, &option.because));
@@ -227,26 +265,26 @@ impl Book {
             None => Ok(()),
         }
     }
+}
 
+impl Book {
+    /// The entry of a rule, by its id.
     pub fn rule(&self, id: &str) -> Option<&RuleEntry> {
         self.rules.iter().find(|rule| rule.id.eq_ignore_ascii_case(id))
     }
 
+    /// The picture of this key.
     pub fn picture(&self, key: &str) -> Option<&PictureEntry> {
         self.pictures.iter().find(|picture| picture.key == key)
     }
 
     /// The answer to "why not?" for a refusal: a sentence of this book, or the house's own for the
     /// two refusals that belong to no book.
-    pub fn why(&self, rule: RuleId, lang: Lang) -> &str {
+    pub fn why(&self, rule: RuleId, lang: Lang) -> Cow<'_, str> {
         match rule {
-            "turn" => {
-                lang.pick("Ce n’est pas à cette place de jouer maintenant.", "It is not this seat’s turn to act now.")
-            }
-            "notation" => {
-                lang.pick("Ce texte n’est pas une action de ce jeu.", "This text is not an action of this game.")
-            }
-            _ => self.rule(rule).map_or(rule, |entry| entry.why.get(lang)),
+            "turn" => say!(HOUSE, lang, "why-turn").into(),
+            "notation" => say!(HOUSE, lang, "why-notation").into(),
+            _ => self.rule(rule).map_or(rule, |entry| entry.why.get(lang)).into(),
         }
     }
 }

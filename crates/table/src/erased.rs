@@ -7,19 +7,26 @@ use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use serde::{Deserialize, Serialize, Serializer, ser::SerializeSeq};
 use serde_json::{Map, Value, value::RawValue};
-use ts_rs::TS;
 
 use crate::{
-    BadSetup, Book, Drawing, Lang, Meta, Mover, Playable, Record, Refusal, Seat, Seen, Step, Turn, Viewer, book::Both,
-    game::StepOf, journal, version,
+    BadSetup, Drawing, Lang, Meta, Mover, Playable, Record, Refusal, Seat, Seen, Step, TS, Text, Turn, Viewer,
+    game::StepOf, journal, knowledge::Ladder, painting::Painting, version,
 };
 
 /// A game as a value: one for each line in the list of games.
 pub trait AnyGame: Send + Sync {
+    /// What never changes about it.
     fn meta(&self) -> &'static Meta;
-    fn book(&self) -> &'static Book;
+    /// Its rule book.
+    #[cfg(feature = "books")]
+    fn book(&self) -> &'static crate::Book;
+    /// Its computer opponents, from the gentlest to the strongest.
+    fn ladder(&self) -> &'static Ladder;
+    /// What teaches it.
+    #[cfg(feature = "books")]
+    fn lessons(&self) -> &'static crate::Lessons;
     /// What a score at the end means, in a few words.
-    fn result(&self, score: i32) -> Both;
+    fn result(&self, score: i32) -> Text;
     /// Is this how an action, or an outcome of chance, is written?
     fn reads(&self, text: &str) -> bool;
     /// Every option with its default.
@@ -34,8 +41,11 @@ pub trait AnyGame: Send + Sync {
 
 /// A position of some game. Texts are in the game's notation.
 pub trait AnyPosition: Send + Sync {
+    /// What never changes about its game.
     fn meta(&self) -> &'static Meta;
+    /// How many play.
     fn seats(&self) -> u8;
+    /// Who is to act, or how it ended.
     fn turn(&self) -> Turn;
     /// The seat's legal actions, sorted by bytes; none if it is not its turn.
     fn legal(&self, seat: Seat) -> Vec<String>;
@@ -46,6 +56,7 @@ pub trait AnyPosition: Send + Sync {
     fn suppose(&self, seat: Seat, actions: &[String]) -> Result<Option<Box<RawValue>>, Refusal>;
     /// What chance may decide now with its weight, sorted by bytes; nothing if it is not its turn.
     fn chances(&self) -> Vec<(String, u32)>;
+    /// May this be done here? If not, which rule forbids it?
     fn check(&self, by: Mover, text: &str) -> Result<(), Refusal>;
     /// Why may the seat not do this? Nothing if it may.
     fn why_not(&self, seat: Seat, text: &str) -> Option<WhyNot>;
@@ -64,9 +75,15 @@ pub trait AnyPosition: Send + Sync {
     fn shown(&self, viewer: Viewer) -> Shown;
     /// The seat's view for a bot of the same game, which knows the type inside.
     fn view_for_bot(&self, seat: Seat) -> Box<dyn Any + Send>;
+    /// Whose turn it is and what to do, in a sentence.
     fn prompt(&self, viewer: Viewer, lang: Lang) -> String;
+    /// The board in words, a line a fact.
     fn describe(&self, viewer: Viewer, lang: Lang) -> Vec<String>;
+    /// The board drawn with characters.
     fn draw(&self, viewer: Viewer, lang: Lang) -> Drawing;
+    /// See [`Tell::paint`](crate::Tell::paint).
+    fn paint(&self, viewer: Viewer) -> Painting;
+    /// The same position once more, to try things on.
     fn fork(&self) -> Box<dyn AnyPosition>;
 }
 
@@ -76,32 +93,46 @@ pub struct Shown {
     /// The game's own view, as JSON.
     pub view: Box<RawValue>,
     /// Whose turn it is and what to do, in a sentence.
-    pub prompt: Both,
+    pub prompt: Text,
 }
 
 /// An action that may not be taken: by which rule, why just here, and what on the board shows it.
 #[derive(Clone, Debug)]
 pub struct WhyNot {
+    /// Which rule says no.
     pub refusal: Refusal,
-    pub said: Both,
+    /// The reason, for people.
+    pub said: Text,
     /// The game's own obstacle, as JSON.
     pub obstacle: Option<Box<RawValue>>,
 }
 
 impl WhyNot {
     fn new<G: Playable>(refusal: Refusal, obstacle: Option<G::Obstacle>) -> WhyNot {
-        let say = |lang| {
+        let said = Text::new(|lang| {
             let told = obstacle.as_ref().and_then(|obstacle| G::tell_obstacle(obstacle, lang));
-            told.unwrap_or_else(|| G::book().why(refusal.rule, lang).to_string())
-        };
-        let said = Both { fr: say(Lang::Fr), en: say(Lang::En) };
+            told.unwrap_or_else(|| by_the_book::<G>(refusal, lang))
+        });
         WhyNot { refusal, said, obstacle: obstacle.as_ref().map(raw) }
     }
+}
+
+/// What the rule book answers to "why not?"
+#[cfg(feature = "books")]
+fn by_the_book<G: Playable>(refusal: Refusal, lang: Lang) -> String {
+    G::book().why(refusal.rule, lang).to_string()
+}
+
+/// Without a book: the rule's id, which stands in the printed one.
+#[cfg(not(feature = "books"))]
+fn by_the_book<G: Playable>(refusal: Refusal, _: Lang) -> String {
+    refusal.rule.to_string()
 }
 
 /// Legal actions with their certain consequences.
 #[derive(Clone, Debug)]
 pub struct Foreseen {
+    /// How many there are.
     pub count: usize,
     /// A list of `{"do": …, "then": [events]}`, empty if there are too many. Already JSON: it is made
     /// for every move that anybody makes, and only ever passed on.
@@ -143,10 +174,12 @@ fn as_text<S: Serializer>(value: &impl fmt::Display, serializer: S) -> Result<S:
 /// A step as one viewer gets to know it.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Told {
+    /// Who made it.
     pub by: Mover,
     /// The notation, or the name that a hidden step goes by ("card").
     #[serde(rename = "do")]
     pub text: String,
+    /// What happened in it, as far as the viewer is told.
     #[ts(as = "Vec<ToldEvent>")]
     pub events: Events,
 }
@@ -156,6 +189,7 @@ pub struct Told {
 pub struct Events(Arc<RawValue>);
 
 impl Events {
+    /// The events, read back.
     pub fn list(&self) -> Vec<ToldEvent> {
         serde_json::from_str(self.0.get()).expect("what was written can be read")
     }
@@ -182,13 +216,15 @@ impl Serialize for Events {
 /// An event for the board to show, and its sentence in each language.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
 pub struct ToldEvent {
+    /// The game's own event, as JSON.
     #[ts(type = "unknown")]
     pub event: Box<RawValue>,
-    pub fr: String,
-    pub en: String,
+    /// Its sentence.
+    #[serde(flatten)]
+    pub said: Text,
 }
 
-/// What the viewer is told of a step that is about to be made; `None` where he may not even know
+/// What the viewer is told of a step that is about to be made; `None` where they may not even know
 /// that it is.
 pub fn told<G: Playable>(game: &G, viewer: Viewer, step: &StepOf<G>) -> Option<Told> {
     let text = match game.seen(viewer, step) {
@@ -198,11 +234,8 @@ pub fn told<G: Playable>(game: &G, viewer: Viewer, step: &StepOf<G>) -> Option<T
     };
     let mut events = Vec::new();
     game.events(viewer, step, &mut events);
-    let events = events.iter().map(|event| ToldEvent {
-        event: raw(event),
-        fr: G::tell(event, Lang::Fr),
-        en: G::tell(event, Lang::En),
-    });
+    let events =
+        events.iter().map(|event| ToldEvent { event: raw(event), said: Text::new(|lang| G::tell(event, lang)) });
     Some(Told { by: step.by(), text, events: events.collect::<Vec<_>>().into() })
 }
 
@@ -210,6 +243,7 @@ pub fn told<G: Playable>(game: &G, viewer: Viewer, step: &StepOf<G>) -> Option<T
 pub struct Erased<G>(PhantomData<fn() -> G>);
 
 impl<G> Erased<G> {
+    /// The value of this type: there is only one.
     pub const fn new() -> Erased<G> {
         Erased(PhantomData)
     }
@@ -226,12 +260,22 @@ impl<G: Playable> AnyGame for Erased<G> {
         const { &G::META }
     }
 
-    fn book(&self) -> &'static Book {
+    #[cfg(feature = "books")]
+    fn book(&self) -> &'static crate::Book {
         G::book()
     }
 
-    fn result(&self, score: i32) -> Both {
-        Both { fr: G::result(score, Lang::Fr), en: G::result(score, Lang::En) }
+    fn ladder(&self) -> &'static Ladder {
+        const { &G::LADDER }
+    }
+
+    #[cfg(feature = "books")]
+    fn lessons(&self) -> &'static crate::Lessons {
+        G::lessons()
+    }
+
+    fn result(&self, score: i32) -> Text {
+        Text::new(|lang| G::result(score, lang))
     }
 
     fn reads(&self, text: &str) -> bool {
@@ -371,7 +415,7 @@ impl<G: Playable> AnyPosition for Position<G> {
 
     fn shown(&self, viewer: Viewer) -> Shown {
         let view = self.0.view(viewer);
-        let prompt = Both { fr: G::prompt(&view, Lang::Fr), en: G::prompt(&view, Lang::En) };
+        let prompt = Text::new(|lang| G::prompt(&view, lang));
         Shown { view: raw(&view), prompt }
     }
 
@@ -391,6 +435,10 @@ impl<G: Playable> AnyPosition for Position<G> {
         G::draw(&self.0.view(viewer), lang)
     }
 
+    fn paint(&self, viewer: Viewer) -> Painting {
+        G::paint(&self.0.view(viewer))
+    }
+
     fn fork(&self) -> Box<dyn AnyPosition> {
         Box::new(self.clone())
     }
@@ -407,7 +455,7 @@ pub(crate) fn tellers<G: Playable>(
     worlds.iter().map(|world| world.teller(Viewer::Seat(seat))).collect()
 }
 
-/// What the seat sees happen, as far as it is the same in all worlds. `other` is for scribbling.
+/// What the seat sees happen, as far as it is the same in all worlds. `other` is a buffer to work in.
 pub(crate) fn certain<G: Playable>(
     tellers: &mut [impl FnMut(&StepOf<G>, &mut Vec<G::Event>)],
     seat: Seat,
@@ -457,6 +505,8 @@ pub fn raw(value: &impl Serialize) -> Box<RawValue> {
 
 /// Work that needs a game's type, given only its name: `games::visit(id, work)`.
 pub trait Visit {
+    /// What comes of it.
     type Out;
+    /// Does the work, with the game's type.
     fn visit<G: Playable>(self) -> Self::Out;
 }

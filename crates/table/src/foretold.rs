@@ -4,10 +4,9 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde::Serialize;
 use serde_json::value::RawValue;
-use ts_rs::TS;
 
 use crate::{
-    Lang, Playable, Seat, Step, Viewer,
+    Playable, Seat, Step, TS, Text, Viewer,
     erased::{WORLDS, certain, raw, tellers},
 };
 
@@ -21,22 +20,21 @@ pub struct Foretold {
     #[ts(type = "unknown[]")]
     pub then: Vec<Box<RawValue>>,
     /// The same in words; empty if nothing is certain. `{0}` stands for the name of seat 0.
-    pub fr: String,
-    pub en: String,
+    #[serde(flatten)]
+    pub said: Text,
 }
 
 /// What is certain to a seat that knows just this view of its own.
 pub fn foretell<G: Playable>(view: &G::View, seat: Seat, actions: &[G::Action]) -> Foretold {
     let (events, spoken) = events::<G>(view, seat, actions);
-    let say = |lang| {
+    let said = Text::new(|lang| {
         let sentences: Vec<String> = events[..spoken].iter().map(|event| G::tell(event, lang)).collect();
         sentences.join(" ")
-    };
+    });
     Foretold {
         actions: actions.iter().map(G::Action::to_string).collect(),
         then: events.iter().map(raw).collect(),
-        fr: say(Lang::Fr),
-        en: say(Lang::En),
+        said,
     }
 }
 

@@ -5,7 +5,7 @@ use std::{fmt, hash::Hash, str::FromStr};
 use rand::{Rng, RngExt};
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::{BadNotation, BadSetup, Mover, OldOptions, Refusal, Seat, Turn, Viewer};
+use crate::{BadNotation, BadSetup, HOUSE, Mover, OldOptions, Refusal, Seat, Turn, Viewer, say};
 
 /// What never changes about a game.
 #[derive(Debug)]
@@ -17,13 +17,19 @@ pub struct Meta {
     pub prefix: &'static str,
     /// How many numbered rules its book has, from 1 on.
     pub rules: u8,
+    /// The smallest table.
     pub min_seats: u8,
+    /// The largest table.
     pub max_seats: u8,
     /// Raised whenever an old record would replay differently; [`Game::read_version`] then says how
     /// the versions before read today.
     pub version: u32,
-    /// Is there ever anything that one viewer knows and another does not?
+    /// Is there ever anything that one viewer knows and another does not? Then the game writes
+    /// [`Game::scramble`], and [`Game::seen`] where a step is not seen by all.
     pub secrets: bool,
+    /// Does chance ever decide anything after the set-up? Then the game writes [`Game::chances`],
+    /// [`Game::check_chance`] and [`Game::chance`].
+    pub chance: bool,
 }
 
 impl Meta {
@@ -39,10 +45,9 @@ impl Meta {
             return Ok(());
         }
         let Meta { id, min_seats, max_seats, .. } = self;
-        Err(BadSetup::new(
-            format!("{id} se joue de {min_seats} à {max_seats}, pas à {seats}"),
-            format!("{id} is played by {min_seats} to {max_seats}, not by {seats}"),
-        ))
+        Err(BadSetup::new(|lang| {
+            say!(HOUSE, lang, "bad-seats", id = id, min_seats = min_seats, max_seats = max_seats, seats = seats)
+        }))
     }
 }
 
@@ -63,7 +68,9 @@ impl<T> Notated for T where
 /// One step of a game: a seat acts, or chance decides.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Step<A, C> {
+    /// A seat does something.
     Act(Seat, A),
+    /// Chance decides something.
     Chance(C),
 }
 
@@ -71,6 +78,7 @@ pub enum Step<A, C> {
 pub type StepOf<G> = Step<<G as Game>::Action, <G as Game>::Chance>;
 
 impl<A: Notated, C: Notated> Step<A, C> {
+    /// Reads a step as it is written.
     pub fn parse(by: Mover, text: &str) -> Result<Self, BadNotation> {
         Ok(match by {
             Mover::Seat(seat) => Step::Act(seat, text.parse()?),
@@ -78,6 +86,7 @@ impl<A: Notated, C: Notated> Step<A, C> {
         })
     }
 
+    /// Who makes it.
     pub fn by(&self) -> Mover {
         match self {
             Step::Act(seat, _) => Mover::Seat(*seat),
@@ -101,6 +110,7 @@ pub enum Seen {
     Nothing,
     /// That one of several things happened, under this name: "a card".
     As(&'static str),
+    /// All of it.
     Fully,
 }
 
@@ -114,13 +124,18 @@ pub enum Seen {
 /// `legal`, `check` and `apply` may rely on `seat` being one of `turn()`'s, and `chances`,
 /// `check_chance` and `chance` on it being chance's turn: [`check()`](check) and
 /// [`attempt`] see to that.
+///
+/// What a game without secrets or without chance never needs has a default. The conformance kit holds
+/// these against [`Meta`]: a game cannot forget one of them.
 pub trait Game: Clone + PartialEq + Send + Sync + Sized + 'static {
+    /// What never changes about the game.
     const META: Meta;
 
     /// The game's options; `Default` plays the sheet. Unknown fields must be refused.
     type Options: Plain + Default + DeserializeOwned;
     /// What chance decided before the first action; for most games an empty struct.
     type Setup: Plain + DeserializeOwned;
+    /// Something that a seat can do.
     type Action: Notated;
     /// An outcome of chance. A game without any uses [`Never`].
     type Chance: Notated;
@@ -145,8 +160,10 @@ pub trait Game: Clone + PartialEq + Send + Sync + Sized + 'static {
     /// The position before the first action. Checks seats, options and set-up.
     fn new(options: &Self::Options, seats: u8, setup: &Self::Setup) -> Result<Self, BadSetup>;
 
+    /// How many play.
     fn seats(&self) -> u8;
 
+    /// Who is to act, or how it ended.
     fn turn(&self) -> Turn;
 
     /// Appends every legal action of the seat, without repeats; at least one.
@@ -165,22 +182,30 @@ pub trait Game: Clone + PartialEq + Send + Sync + Sized + 'static {
     /// Carries out an action that `check` allows.
     fn apply(&mut self, seat: Seat, action: Self::Action);
 
-    /// Appends every outcome that is possible now with its weight, above zero.
-    fn chances(&self, out: &mut Vec<(Self::Chance, u32)>);
+    /// Appends every outcome that is possible now with its weight, above zero. None where chance never
+    /// decides.
+    fn chances(&self, _: &mut Vec<(Self::Chance, u32)>) {}
 
     /// Is the outcome possible? If not, which rule says so?
-    fn check_chance(&self, outcome: &Self::Chance) -> Result<(), Refusal>;
+    fn check_chance(&self, _: &Self::Chance) -> Result<(), Refusal> {
+        Err(Refusal::TURN)
+    }
 
-    /// Carries out an outcome that `check_chance` allows.
-    fn chance(&mut self, outcome: Self::Chance);
+    /// Carries out an outcome that `check_chance` allows. Every outcome changes the position: it would
+    /// be chance's turn for ever.
+    fn chance(&mut self, _: Self::Chance) {}
 
+    /// All that one viewer may know of the position, and nothing else.
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// How much of a step, about to be made here, the viewer gets to know.
-    fn seen(&self, viewer: Viewer, step: &StepOf<Self>) -> Seen;
+    /// How much of a step, about to be made here, the viewer gets to know. All of it where there are no
+    /// secrets.
+    fn seen(&self, _: Viewer, _: &StepOf<Self>) -> Seen {
+        Seen::Fully
+    }
 
-    /// Appends what the viewer will see happen when a legal step is made here. Nothing that he
-    /// may not know; nothing at all where the step is [`Seen::Nothing`] to him. It is the log
+    /// Appends what the viewer will see happen when a legal step is made here. Nothing that they
+    /// may not know; nothing at all where the step is [`Seen::Nothing`] to them. It is the log
     /// line after the step; what of it is certain beforehand is for
     /// [`AnyPosition::foresee`](crate::AnyPosition::foresee) to say.
     fn events(&self, viewer: Viewer, step: &StepOf<Self>, out: &mut Vec<Self::Event>);
@@ -195,8 +220,9 @@ pub trait Game: Clone + PartialEq + Send + Sync + Sized + 'static {
     /// `determinize(&v, seat, rng).view(seat) == v`.
     fn determinize<R: Rng>(view: &Self::View, seat: Seat, rng: &mut R) -> Self;
 
-    /// Deals anew, in place, all that the seat cannot know. The seat must not be able to tell.
-    fn scramble<R: Rng>(&mut self, seat: Seat, rng: &mut R);
+    /// Deals anew, in place, all that the seat cannot know. The seat must not be able to tell. Where there
+    /// are no secrets there is nothing to deal.
+    fn scramble<R: Rng>(&mut self, _: Seat, _: &mut R) {}
 
     /// A legal action, each equally likely. Games with long lists have a shorter way.
     fn draw_action<R: Rng>(&self, seat: Seat, rng: &mut R, scratch: &mut Vec<Self::Action>) -> Self::Action {

@@ -6,7 +6,9 @@ use rand::Rng;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
-use crate::{BadSetup, Entry, Game, Lang, Record, Refusal, Step, game::StepOf, version::read_options};
+use crate::{
+    BadSetup, Game, HOUSE, Lang, Record, RecordedStep, Refusal, Step, game::StepOf, say, version::read_options,
+};
 
 /// A position together with its beginning and every step since: it can be taken back and written
 /// down as a [`Record`].
@@ -20,6 +22,7 @@ pub struct Journal<G: Game> {
 }
 
 impl<G: Game> Journal<G> {
+    /// A game before its first step.
     pub fn new(options: G::Options, seats: u8, setup: G::Setup) -> Result<Journal<G>, BadSetup> {
         G::META.check_seats(seats)?;
         let start = G::new(&options, seats, &setup)?;
@@ -50,27 +53,28 @@ impl<G: Game> Journal<G> {
         let Record { game, seats, rules, options, setup, .. } = record;
         if game != G::META.id {
             let id = G::META.id;
-            return Err(BadSetup::new(
-                format!("ceci est un compte rendu de {game:?}, pas de {id}"),
-                format!("this is a record of {game:?}, not of {id}"),
-            ));
+            return Err(BadSetup::new(|lang| say!(HOUSE, lang, "bad-game", game = format!("{game:?}"), id = id)));
         }
         let options = read_options::<G>(*rules, options)?;
         Journal::new(read("options", &options)?, *seats, read("setup", setup)?)
     }
 
+    /// The position as it is.
     pub fn now(&self) -> &G {
         &self.now
     }
 
+    /// The position before the first step.
     pub fn start(&self) -> &G {
         &self.start
     }
 
+    /// All steps so far.
     pub fn steps(&self) -> &[StepOf<G>] {
         &self.steps
     }
 
+    /// What the game is played with.
     pub fn options(&self) -> &G::Options {
         &self.options
     }
@@ -104,7 +108,8 @@ impl<G: Game> Journal<G> {
             options,
             setup: as_map(&self.setup),
             luck: None,
-            actions: self.steps.iter().map(|step| Entry { by: step.by(), action: step.text() }).collect(),
+            players: Vec::new(),
+            actions: self.steps.iter().map(|step| RecordedStep { by: step.by(), action: step.text() }).collect(),
         }
     }
 }
@@ -113,7 +118,7 @@ impl<G: Game> Journal<G> {
 pub(crate) fn read<T: DeserializeOwned>(what: &str, map: &Map<String, Value>) -> Result<T, BadSetup> {
     serde_json::from_value(Value::Object(map.clone())).map_err(|error| {
         // What does not even have the form is for whoever wrote it by hand or by program.
-        BadSetup::new(format!("{what}\u{a0}: {error}"), format!("{what}: {error}"))
+        BadSetup::new(|lang| say!(HOUSE, lang, "bad-value", what = what, error = error))
     })
 }
 
@@ -127,24 +132,31 @@ pub(crate) fn as_map(value: &impl Serialize) -> Map<String, Value> {
 /// Why a record cannot be replayed.
 #[derive(Clone, PartialEq, Debug)]
 pub enum BadReplay {
+    /// It cannot even begin.
     Setup(BadSetup),
-    Action { ply: usize, entry: Entry, refusal: Refusal },
+    /// A step is refused.
+    Action {
+        /// How many were made before it.
+        ply: usize,
+        /// The step.
+        entry: RecordedStep,
+        /// Which rule says no.
+        refusal: Refusal,
+    },
 }
 
 impl BadReplay {
+    /// The same for people.
     pub fn say(&self, lang: Lang) -> String {
         match self {
             BadReplay::Setup(bad) => bad.say(lang).to_string(),
-            BadReplay::Action { ply, entry: Entry { by, action }, refusal } => {
+            BadReplay::Action { ply, entry: RecordedStep { by, action }, refusal } => {
                 let mut shown: String = action.chars().take(60).collect();
                 if shown.len() < action.len() {
                     shown.push('…');
                 }
                 let why = refusal.say(lang);
-                lang.pick(
-                    format!("action {ply}\u{a0}: {shown:?} par {by}\u{a0}: {why}"),
-                    format!("ply {ply}: {shown:?} by {by}: {why}"),
-                )
+                say!(HOUSE, lang, "bad-action", ply = ply, shown = format!("{shown:?}"), by = by, why = why)
             }
         }
     }

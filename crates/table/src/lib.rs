@@ -6,23 +6,41 @@
 //! traces ([`Record`], [`Journal`], [`trace`]), the type-erased form ([`AnyGame`]) and the
 //! conformance suite ([`conformance`]).
 
+#![warn(missing_docs)]
+
 pub mod book;
+#[cfg(feature = "books")]
 pub mod conformance;
 pub mod erased;
 pub mod foretold;
 pub mod game;
 pub mod journal;
 pub mod knowledge;
+#[cfg(feature = "books")]
+#[allow(missing_docs)] // Texts and structure of a file that explains itself.
+pub mod lesson;
+/// Writes nothing: there are lessons only with the feature `books`.
+#[cfg(not(feature = "books"))]
+#[macro_export]
+macro_rules! lessons {
+    ($($anything:tt)*) => {};
+}
 pub mod luck;
 pub mod notation;
+pub mod painting;
+#[cfg(feature = "books")]
 pub mod picture;
 pub mod record;
 pub mod refusal;
 pub mod seat;
+pub mod tensor;
 pub mod trace;
 pub mod turn;
+#[cfg(feature = "typescript")]
 pub mod typescript;
 pub mod version;
+#[cfg(feature = "books")]
+mod wording;
 pub mod words;
 
 pub use book::Book;
@@ -31,14 +49,26 @@ pub use foretold::{Foretold, foretell};
 pub use game::{Game, Meta, Notated, Plain, Seen, Step, attempt, check, draw_chance};
 pub use journal::Journal;
 pub use knowledge::{Knowledge, most_promising};
+pub use languages::{Each, Lang, Sentences, Text, say};
+#[cfg(feature = "books")]
+pub use lesson::{Lessons, OpenLessons};
 pub use luck::{Bits256, Seal};
+#[cfg(feature = "books")]
 pub use picture::OpenBook;
-pub use record::{Entry, Record};
+pub use record::{Player, Record, RecordedStep};
 pub use refusal::{BadNotation, BadSetup, Refusal, RuleId};
 pub use seat::{MAX_SEATS, Mover, Seat, SeatSet, Viewer};
+pub use tensor::{Tensors, VisitTensors};
 pub use turn::{Outcome, Scores, Turn};
 pub use version::OldOptions;
-pub use words::{Drawing, Ink, Lang, Tell};
+pub use words::{Drawing, HOUSE, Ink, Tell, named};
+
+/// Derived by everything that the page is sent. Without the feature `typescript` it derives nothing.
+#[cfg(not(feature = "typescript"))]
+pub use no_typescript::TS;
+/// Derived by everything that the page is sent.
+#[cfg(feature = "typescript")]
+pub use ts_rs::TS;
 
 /// A game with all that is needed to sit down and play it.
 pub trait Playable: Game + Tell + Knowledge {}

@@ -4,9 +4,8 @@
 use std::fmt::{self, Write};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-use ts_rs::TS;
 
-use crate::Seat;
+use crate::{Seat, TS};
 
 /// The secret that a game's chance came from, and what was shown of it before.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -32,6 +31,7 @@ pub struct Seal {
 pub struct Bits256(pub [u8; 32]);
 
 impl Bits256 {
+    /// Reads 64 hexadecimal digits.
     pub fn from_hex(text: &str) -> Option<Bits256> {
         let digit = |byte: u8| match byte {
             b'0'..=b'9' => Some(byte - b'0'),

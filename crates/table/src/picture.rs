@@ -3,32 +3,38 @@
 
 use serde::Serialize;
 use serde_json::value::RawValue;
-use ts_rs::TS;
 
 use crate::{
-    AnyGame, AnyPosition, BadSetup, Book, Record, Seat, Viewer,
-    book::{Both, PictureEntry},
+    AnyGame, AnyPosition, BadSetup, Book, HOUSE, Record, Seat, TS, Text, Viewer,
+    book::PictureEntry,
     erased::{Told, ToldEvent},
     journal::BadReplay,
+    say,
 };
 
 /// A book to look into: with its pictures as the game shows them.
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(rename = "Book")]
 pub struct OpenBook {
+    /// All but its pictures.
     #[serde(flatten)]
     pub book: &'static Book,
+    /// The pictures, in the order of the book.
     pub pictures: Vec<Picture>,
 }
 
 /// A position for the game's own board to draw.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct Picture {
+    /// By this name a rule asks for it.
     pub key: String,
-    pub caption: Both,
+    /// What is to be seen.
+    pub caption: Text,
+    /// How many play.
     pub seats: u8,
     /// Through whose eyes it is seen; an onlooker's if nobody's.
     pub viewer: Option<Seat>,
+    /// The game's own view, as JSON.
     #[ts(type = "unknown")]
     pub view: Box<RawValue>,
     /// What happened in the last step, if that is shown too.
@@ -37,12 +43,16 @@ pub struct Picture {
 
 /// A picture's position, and its last step as the viewer was told it.
 pub struct Developed {
+    /// The position that the record leads to.
     pub position: Box<dyn AnyPosition>,
+    /// Through whose eyes it is seen.
     pub viewer: Viewer,
+    /// The last step, if that is shown too.
     pub told: Option<Told>,
 }
 
 impl OpenBook {
+    /// Opens the book of a game and replays its pictures.
     pub fn of(game: &dyn AnyGame) -> Result<OpenBook, BadReplay> {
         let book = game.book();
         let pictures = book.pictures.iter().map(|entry| Picture::of(game, entry));
@@ -51,7 +61,7 @@ impl OpenBook {
 }
 
 impl Picture {
-    fn of(game: &dyn AnyGame, entry: &PictureEntry) -> Result<Picture, BadReplay> {
+    pub(crate) fn of(game: &dyn AnyGame, entry: &PictureEntry) -> Result<Picture, BadReplay> {
         let Developed { position, viewer, told } = develop(game, entry)?;
         Ok(Picture {
             key: entry.key.clone(),
@@ -89,8 +99,5 @@ fn viewer(entry: &PictureEntry, record: &Record) -> Result<Viewer, BadReplay> {
 }
 
 fn unseen(key: &str) -> BadReplay {
-    BadReplay::Setup(BadSetup::new(
-        format!("l’image {key} n’a pas de partie, ou personne pour la regarder"),
-        format!("picture {key} has no record, or nobody to look at it"),
-    ))
+    BadReplay::Setup(BadSetup::new(|lang| say!(HOUSE, lang, "bad-picture", key = key)))
 }

@@ -5,13 +5,15 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::{Mover, Seal};
+use crate::{Mover, Seal, TS};
 
 /// One JSON document that describes a game completely: replaying it needs no random numbers.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
+    /// Its name: `alcatraz`.
     pub game: String,
+    /// How many play.
     pub seats: u8,
     /// The version of the game's rules it was played under; absent: the current one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -19,20 +21,41 @@ pub struct Record {
     /// Options that differ from their default.
     #[serde(default)]
     pub options: Map<String, Value>,
+    /// What chance decided before the first step.
     #[serde(default)]
     pub setup: Map<String, Value>,
     /// Where its chance came from, if that can be checked. To replay it nobody needs to know.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub luck: Option<Seal>,
+    /// Who sat at each seat, if that is told. To replay it nobody needs to know.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub players: Vec<Player>,
+    /// Every step, in order.
     #[serde(default)]
-    pub actions: Vec<Entry>,
+    pub actions: Vec<RecordedStep>,
+}
+
+/// Who sat at a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[allow(missing_docs)] // Names and a level.
+pub enum Player {
+    /// Without a name of their own they are called by the colour of the seat.
+    Person {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name: Option<String>,
+    },
+    /// `name` is its number among the computers of the table.
+    Bot { level: u8, name: u8 },
 }
 
 /// One action of a record.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct Entry {
+pub struct RecordedStep {
+    /// Who makes it.
     pub by: Mover,
+    /// What is done, in the notation of the game.
     #[serde(rename = "do")]
     pub action: String,
 }
@@ -40,7 +63,12 @@ pub struct Entry {
 impl Record {
     /// Reads a record. The error names the line and the column.
     pub fn from_json(text: &str) -> Result<Record, BadRecord> {
-        serde_json::from_str(text).map_err(|error| BadRecord(error.to_string()))
+        let record: Record = serde_json::from_str(text).map_err(|error| BadRecord(error.to_string()))?;
+        let Record { seats, ref players, .. } = record;
+        if players.is_empty() || players.len() == seats as usize {
+            return Ok(record);
+        }
+        Err(BadRecord(format!("it names {} players at a table of {seats}", players.len())))
     }
 
     /// An entry a line: a record is made to be read, and to be compared line by line.
@@ -59,6 +87,9 @@ impl Record {
         field("setup", json(&self.setup));
         if let Some(luck) = &self.luck {
             field("luck", json(luck));
+        }
+        if !self.players.is_empty() {
+            field("players", json(&self.players));
         }
         let entries: Vec<String> = self.actions.iter().map(|entry| format!("\n    {}", json(entry))).collect();
         field("actions", format!("[{}\n  ]", entries.join(",")));
@@ -105,6 +136,17 @@ mod tests {
     }
 
     #[test]
+    fn a_record_may_say_who_played() {
+        let text = r#"{"game":"g","seats":3,"players":[{"kind":"person","name":"Anne"},{"kind":"person"},
+                       {"kind":"bot","level":3,"name":0}]}"#;
+        let record = Record::from_json(text).unwrap();
+        assert_eq!(record.players[0], Player::Person { name: Some("Anne".to_string()) });
+        assert_eq!(Record::from_json(&record.to_json()), Ok(record));
+        let nobody = Record::from_json(r#"{"game":"g","seats":3}"#).unwrap();
+        assert!(nobody.players.is_empty() && !nobody.to_json().contains("players"));
+    }
+
+    #[test]
     fn a_document_that_is_no_record_is_told_where() {
         for (text, place) in [
             ("", "line 1"),
@@ -116,6 +158,8 @@ mod tests {
             ("{\"game\":\"g\",\"seats\":2,\"options\":[]}", "map"),
             ("{\"game\":\"g\",\"seats\":2,\"luck\":{\"method\":1,\"hash\":\"7\"}}", "64 hexadecimal digits"),
             ("{\"game\":\"g\",\"seats\":2,\"luck\":{}}", "method"),
+            ("{\"game\":\"g\",\"seats\":2,\"players\":[{\"kind\":\"person\"}]}", "names 1 players at a table of 2"),
+            ("{\"game\":\"g\",\"seats\":1,\"players\":[{\"kind\":\"ghost\"}]}", "ghost"),
         ] {
             let error = Record::from_json(text).unwrap_err().to_string();
             assert!(error.contains(place), "{text}: {error}");

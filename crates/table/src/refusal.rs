@@ -1,10 +1,10 @@
 //! Saying no: a refused action cites the rule that forbids it.
 
-use std::{borrow::Cow, error::Error, fmt};
+use std::{error::Error, fmt};
 
 use serde::Serialize;
 
-use crate::Lang;
+use crate::{HOUSE, Lang, Text, say};
 
 /// The number of a rule in a game's book, such as `ALC-7`.
 pub type RuleId = &'static str;
@@ -12,6 +12,7 @@ pub type RuleId = &'static str;
 /// An action that may not be taken. Nothing has changed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Refusal {
+    /// The rule that says no.
     pub rule: RuleId,
 }
 
@@ -21,6 +22,7 @@ impl Refusal {
     /// The text is no action of this game. Belongs to no book.
     pub const NOTATION: Refusal = Refusal { rule: "notation" };
 
+    /// A refusal by this rule.
     pub const fn cite(rule: RuleId) -> Refusal {
         Refusal { rule }
     }
@@ -31,15 +33,11 @@ impl Refusal {
     }
 
     /// In a few words; the book has a whole sentence.
-    pub fn say(self, lang: Lang) -> Cow<'static, str> {
+    pub fn say(self, lang: Lang) -> String {
         match self {
-            Refusal::TURN => {
-                lang.pick("ce n’est pas à cette place de jouer", "this seat may not act now (turn)").into()
-            }
-            Refusal::NOTATION => lang
-                .pick("ce texte n’est pas un coup de ce jeu", "this text is no action of the game (notation)")
-                .into(),
-            Refusal { rule } => lang.pick(format!("interdit par {rule}"), format!("forbidden by {rule}")).into(),
+            Refusal::TURN => say!(HOUSE, lang, "no-turn"),
+            Refusal::NOTATION => say!(HOUSE, lang, "no-action"),
+            Refusal { rule } => say!(HOUSE, lang, "forbidden", rule = rule),
         }
     }
 }
@@ -74,17 +72,18 @@ impl From<BadNotation> for Refusal {
 /// says what is wrong and what would be right; options go by their names in records.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BadSetup {
-    fr: Cow<'static, str>,
-    en: Cow<'static, str>,
+    said: Text,
 }
 
 impl BadSetup {
-    pub fn new(fr: impl Into<Cow<'static, str>>, en: impl Into<Cow<'static, str>>) -> BadSetup {
-        BadSetup { fr: fr.into(), en: en.into() }
+    /// A set-up that cannot be played, and why, for people.
+    pub fn new(say: impl FnMut(Lang) -> String) -> BadSetup {
+        BadSetup { said: Text::new(say) }
     }
 
+    /// The reason in a language.
     pub fn say(&self, lang: Lang) -> &str {
-        lang.pick(&self.fr, &self.en)
+        self.said.get(lang)
     }
 }
 

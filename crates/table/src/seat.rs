@@ -3,7 +3,8 @@
 use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-use ts_rs::TS;
+
+use crate::TS;
 
 /// The largest table any game may ask for: a [`SeatSet`] is one byte.
 pub const MAX_SEATS: usize = 8;
@@ -42,8 +43,10 @@ impl fmt::Display for Seat {
 pub struct SeatSet(u8);
 
 impl SeatSet {
+    /// Nobody.
     pub const EMPTY: SeatSet = SeatSet(0);
 
+    /// Just this seat.
     pub fn only(seat: Seat) -> SeatSet {
         SeatSet(1 << seat.0)
     }
@@ -53,22 +56,27 @@ impl SeatSet {
         SeatSet(((1u16 << seats) - 1) as u8)
     }
 
+    /// Is the seat one of them?
     pub fn contains(self, seat: Seat) -> bool {
         seat.index() < MAX_SEATS && self.0 & (1 << seat.0) != 0
     }
 
+    /// Adds a seat.
     pub fn insert(&mut self, seat: Seat) {
         self.0 |= 1 << seat.0;
     }
 
+    /// Takes a seat out.
     pub fn remove(&mut self, seat: Seat) {
         self.0 &= !(1 << seat.0);
     }
 
+    /// How many there are.
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
+    /// Is there nobody?
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -118,6 +126,7 @@ impl<'de> Deserialize<'de> for SeatSet {
 /// Through whose eyes a position is seen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
+    /// Somebody who plays.
     Seat(Seat),
     /// Somebody who looks on and knows only what is open to all.
     Spectator,
@@ -129,10 +138,12 @@ impl Viewer {
         Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator])
     }
 
+    /// Are these the eyes of the seat?
     pub fn is(self, seat: Seat) -> bool {
         self == Viewer::Seat(seat)
     }
 
+    /// The seat, if it is one.
     pub fn seat(self) -> Option<Seat> {
         match self {
             Viewer::Seat(seat) => Some(seat),
@@ -145,7 +156,9 @@ impl Viewer {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, TS)]
 #[ts(type = "number | \"chance\"")]
 pub enum Mover {
+    /// A seat acts.
     Seat(Seat),
+    /// A die, a card, a bag.
     Chance,
 }
 
@@ -181,6 +194,14 @@ impl<'de> Deserialize<'de> for Mover {
                 match u8::try_from(seat) {
                     Ok(seat) => Ok(Mover::Seat(Seat(seat))),
                     Err(_) => Err(E::invalid_value(de::Unexpected::Unsigned(seat), &self)),
+                }
+            }
+
+            /// TOML has no other integers.
+            fn visit_i64<E: de::Error>(self, seat: i64) -> Result<Mover, E> {
+                match u8::try_from(seat) {
+                    Ok(seat) => Ok(Mover::Seat(Seat(seat))),
+                    Err(_) => Err(E::invalid_value(de::Unexpected::Signed(seat), &self)),
                 }
             }
 

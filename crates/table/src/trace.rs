@@ -26,13 +26,16 @@ pub fn trace<E: From<BadReplay>>(
 /// One line of a trace.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Line {
+    /// How many steps were made before.
     pub ply: usize,
+    /// Who is to act.
     pub to_act: Vec<Mover>,
     #[serde(flatten)]
     rest: Map<String, Value>,
 }
 
 impl Line {
+    /// What there is to say of a position.
     pub fn of(ply: usize, position: &dyn AnyPosition) -> Line {
         let (to_act, rest) = match position.turn() {
             Turn::Act(seats) => {

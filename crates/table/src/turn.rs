@@ -11,6 +11,7 @@ pub enum Turn {
     Act(SeatSet),
     /// A die is rolled, a card or a tile drawn.
     Chance,
+    /// The game is over.
     Over(Outcome),
 }
 
@@ -28,7 +29,7 @@ impl Turn {
         }
     }
 
-    /// Is it his turn? That comes before what he wants to do.
+    /// Is it this seat's turn? That is checked before the action itself.
     pub fn admits(&self, mover: Mover) -> Result<(), Refusal> {
         let admitted = match mover {
             Mover::Seat(seat) => self.seats().contains(seat),
@@ -37,6 +38,7 @@ impl Turn {
         if admitted { Ok(()) } else { Err(Refusal::TURN) }
     }
 
+    /// How it ended, if it did.
     pub fn outcome(&self) -> Option<&Outcome> {
         match self {
             Turn::Over(outcome) => Some(outcome),
@@ -48,7 +50,9 @@ impl Turn {
 /// The end of a game: a score a seat, and who wins. Several winners share the victory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
+    /// A number a seat.
     pub scores: Scores,
+    /// Who wins.
     pub winners: SeatSet,
 }
 
@@ -81,10 +85,12 @@ impl Scores {
         Scores { points, len: seats }
     }
 
+    /// The score of a seat.
     pub fn of(&self, seat: Seat) -> i32 {
         self.as_slice()[seat.index()]
     }
 
+    /// All scores, by seat.
     pub fn as_slice(&self) -> &[i32] {
         &self.points[..self.len as usize]
     }

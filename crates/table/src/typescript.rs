@@ -9,6 +9,7 @@ use ts_rs::{Config, TS, TypeVisitor};
 pub struct Declarations(BTreeMap<String, String>);
 
 impl Declarations {
+    /// Declares a type and all that it refers to.
     pub fn add<T: TS + 'static + ?Sized>(&mut self) {
         let config = Config::new();
         // Types without a file of their own are built in: numbers, strings, lists.

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use crate::{BadSetup, Game, Meta};
+use crate::{BadSetup, Game, HOUSE, Meta, say};
 
 /// Options as an older version of the rules wrote them, on their way to how they read today.
 pub struct OldOptions {
@@ -32,7 +32,7 @@ impl OldOptions {
     /// The version did not have this option: it is refused. It always played as today's default has it.
     pub fn came_later(&self, key: &str) -> Result<(), BadSetup> {
         if self.map.contains_key(key) {
-            return Err(self.unknown(key, "cette option", "this option"));
+            return Err(self.unknown(key, None));
         }
         Ok(())
     }
@@ -41,7 +41,7 @@ impl OldOptions {
     pub fn lacked_value(&self, key: &str, value: impl Into<Value>) -> Result<(), BadSetup> {
         let value = value.into();
         if self.map.get(key) == Some(&value) {
-            return Err(self.unknown(key, &format!("la valeur {value}"), &format!("the value {value}")));
+            return Err(self.unknown(key, Some(&value)));
         }
         Ok(())
     }
@@ -54,12 +54,12 @@ impl OldOptions {
         }
     }
 
-    fn unknown(&self, key: &str, fr: &str, en: &str) -> BadSetup {
+    fn unknown(&self, key: &str, value: Option<&Value>) -> BadSetup {
         let OldOptions { game, version, .. } = self;
-        BadSetup::new(
-            format!("{key}\u{a0}: la version {version} des règles de {game} n’avait pas {fr}"),
-            format!("{key}: version {version} of the rules of {game} did not have {en}"),
-        )
+        let value = value.map_or("none".to_string(), Value::to_string);
+        BadSetup::new(|lang| {
+            say!(HOUSE, lang, "bad-old-option", key = key, version = version, game = game, value = value)
+        })
     }
 }
 
@@ -70,14 +70,7 @@ impl Meta {
         if (1..=current).contains(&version) {
             return Ok(());
         }
-        let (fr, en) = match current {
-            1 => ("la version 1".to_string(), "version 1".to_string()),
-            last => (format!("les versions 1 à {last}"), format!("versions 1 to {last}")),
-        };
-        Err(BadSetup::new(
-            format!("cette partie suit la version {version} des règles de {id}, ce programme connaît {fr}"),
-            format!("this game follows version {version} of the rules of {id}; this program knows {en}"),
-        ))
+        Err(BadSetup::new(|lang| say!(HOUSE, lang, "bad-version", version = version, id = id, last = current)))
     }
 }
 

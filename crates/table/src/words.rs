@@ -1,53 +1,24 @@
 //! What a game says to people: sentences, a text form of the board, a drawing for the terminal.
 //! Everything is told from a view or an event, so that words know no more than eyes do.
 
-use std::{fmt, str::FromStr};
+use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use languages::Sentences;
 
-use crate::{Book, Game, Seat};
-
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Lang {
-    Fr,
-    #[default]
-    En,
-}
-
-impl Lang {
-    pub const ALL: [Lang; 2] = [Lang::Fr, Lang::En];
-
-    /// Chooses between the two wordings of a sentence.
-    pub fn pick<T>(self, fr: T, en: T) -> T {
-        match self {
-            Lang::Fr => fr,
-            Lang::En => en,
-        }
-    }
-}
-
-impl fmt::Display for Lang {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(self.pick("fr", "en"))
-    }
-}
-
-impl FromStr for Lang {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Lang, String> {
-        Lang::ALL
-            .into_iter()
-            .find(|lang| lang.to_string() == text)
-            .ok_or_else(|| format!("there is no language {text:?}: say fr or en"))
-    }
-}
+use crate::{Game, Lang, Seat, painting::Painting};
 
 /// A game's voice. In all texts `{0}`, `{1}` … stand for the names of the seats: see [`name_seats`].
 pub trait Tell: Game {
-    /// The rule book, in both languages.
-    fn book() -> &'static Book;
+    /// The rule book, in every language: [`book!`](crate::book!) writes this.
+    #[cfg(feature = "books")]
+    fn book() -> &'static crate::Book;
+
+    /// What teaches the game, written by [`lessons!`](crate::lessons!); nothing, where nobody has written any.
+    #[cfg(feature = "books")]
+    fn lessons() -> &'static crate::Lessons {
+        static NONE: std::sync::LazyLock<crate::Lessons> = std::sync::LazyLock::new(Default::default);
+        &NONE
+    }
 
     /// One event as a sentence for the log.
     fn tell(event: &Self::Event, lang: Lang) -> String;
@@ -68,6 +39,28 @@ pub trait Tell: Game {
 
     /// The board drawn with characters, for a terminal; its few words in this language.
     fn draw(view: &Self::View, lang: Lang) -> Drawing;
+
+    /// The board in flat shapes, for the picture that a shared link shows. Without one it shows the game's.
+    fn paint(_: &Self::View) -> Painting {
+        Painting::default()
+    }
+}
+
+/// What the house itself says: refusals, what is wrong with records, what happens at a table beside the game.
+pub static HOUSE: Sentences = Sentences::new("house.ftl");
+
+/// Stands for the name of a seat in a sentence: `{0}`. See [`name_seats`].
+pub fn named(seat: impl fmt::Display) -> Named<impl fmt::Display> {
+    Named(seat)
+}
+
+/// See [`named`].
+pub struct Named<T>(T);
+
+impl<T: fmt::Display> fmt::Display for Named<T> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{{{}}}", self.0)
+    }
 }
 
 /// Puts names in the place of `{0}`, `{1}` ….
@@ -96,12 +89,15 @@ pub fn name_seats(text: &str, name: impl Fn(Seat) -> String) -> String {
 pub enum Ink {
     /// Lines, labels.
     Quiet,
+    /// Whatever is nothing of the below.
     Plain,
     /// A piece of this seat.
     Of(Seat),
     /// Something that belongs to nobody and matters: a guard, a bear.
     Threat,
+    /// Ice.
     Ice,
+    /// Water.
     Water,
     /// "Here": one's target, the place of what just happened.
     Signal,
@@ -114,6 +110,7 @@ pub struct Drawing {
 }
 
 impl Drawing {
+    /// A drawing with nothing on it.
     pub fn new() -> Drawing {
         Drawing::default()
     }
@@ -133,6 +130,7 @@ impl Drawing {
         self
     }
 
+    /// Its lines, each in pieces of one ink.
     pub fn lines(&self) -> &[Vec<(String, Ink)>] {
         &self.lines
     }
@@ -158,11 +156,5 @@ mod tests {
         let name = |seat: Seat| ["Anne", "Bo {1}"][seat.index()].to_string();
         assert_eq!(name_seats("{0} moves, {1} waits {x} {", name), "Anne moves, Bo {1} waits {x} {");
         assert_eq!(name_seats("{00} {+1}", name), "{00} {+1}");
-    }
-
-    #[test]
-    fn languages_have_names() {
-        assert_eq!("fr".parse(), Ok(Lang::Fr));
-        assert!("de".parse::<Lang>().unwrap_err().contains("fr or en"));
     }
 }

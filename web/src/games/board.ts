@@ -6,9 +6,10 @@
  * and offers the legal actions that came with it. It knows how actions are *written*, never which are allowed.
  */
 import type { Component } from 'svelte';
+import type { Lang } from '../protocol.gen';
 import type { Projector } from './projector.svelte';
 
-export type Lang = 'fr' | 'en';
+export type { Lang };
 
 /** A legal action in the game's notation, with what will certainly happen if it is done. */
 export interface Choice<Event> {
@@ -31,7 +32,7 @@ export interface BoardProps<View, Event, Obstacle = unknown> {
   ask(prefix: string): Promise<readonly Choice<Event>[]>;
   /** What one would see after these actions if nobody else did anything; `null` if they are not allowed, or it is not certain. */
   suppose(actions: string[]): Promise<View | null>;
-  /** The players' names by seat. Colours and emblems come from `faceOf(seat)`. */
+  /** The players' names by seat. Colours and emblems come from `styleOf(seat)`. */
   names: readonly string[];
   lang: Lang;
   /** Events to point at without playing them: a line of the log, a button for a choice. */
@@ -69,7 +70,7 @@ export interface ActionButton {
 }
 
 /** A step as it stands in a log. */
-export interface Told<Event> {
+export interface LogStep<Event> {
   by: number | 'chance';
   events: readonly ({ event: Event } & Record<Lang, string>)[];
 }
@@ -77,19 +78,23 @@ export interface Told<Event> {
 /** Where several steps are one thing to tell, such as a voyage: the log has one line for them. */
 export interface Digest<Event> {
   /** Does the step belong to what these have begun? */
-  joins(before: readonly Told<Event>[], step: Told<Event>): boolean;
+  joins(before: readonly LogStep<Event>[], step: LogStep<Event>): boolean;
   /** All of them in few words; `{0}` stands for the name of seat 0. */
-  tell(steps: readonly Told<Event>[], lang: Lang): string;
+  tell(steps: readonly LogStep<Event>[], lang: Lang): string;
 }
 
-/** How actions are typed, where that is not just as they are written in records. */
+/** How actions are typed: in the reader's words and in any order, instead of as they are written in records. */
 export interface Typing {
-  /** The actions that a text means, or `null` if it is none of ours. */
-  read(text: string, lang: Lang): string[] | null;
-  /** How an action is shown to whoever types. */
-  write(action: string, lang: Lang): string;
-  /** Something one could type now; `null` for the first of the legal actions. */
-  example(legal: readonly string[], lang: Lang): string | null;
+  /** The reader's words for those of the records, where they differ. */
+  words(lang: Lang): Readonly<Record<string, string>>;
+  /** An action, to show how it is done while there is nothing to do. */
+  sample: string;
+  /** Something better to show than the first of the legal actions. */
+  example?(legal: readonly string[], lang: Lang): string | null;
+  /** The words of one action, small letters of the records, as records have them; otherwise they stand as they were typed. */
+  tidy?(words: readonly string[]): string;
+  /** Several actions in a text that is no list of words, such as a whole programme; `null` if it is something else. */
+  read?(text: string, lang: Lang): string[] | null;
 }
 
 /** What the shell shows of a seat besides its name. */
@@ -103,8 +108,8 @@ export interface GameBoard<View, Event, Obstacle = unknown> {
   Board: Component<BoardProps<View, Event, Obstacle>>;
   /** A line or a few marks about one player, for the list of players. */
   Tally?: Component<TallyProps<View>>;
-  /** Where a game deals the players' colours: the face that each seat wears (see `faceOf`). Otherwise each its own. */
-  faces?(view: View): readonly number[];
+  /** Where a game deals the players' colours: the style that each seat wears (see `styleOf`). Otherwise each its own. */
+  styles?(view: View): readonly number[];
   /** The legal actions that get a button beside the prompt. */
   buttons(legal: readonly Choice<Event>[], view: View, lang: Lang, names: readonly string[]): ActionButton[];
   /**

@@ -6,7 +6,7 @@
 import type { Lang } from './board';
 
 /** An event, and its sentence; `{0}` stands for the name of seat 0. */
-export type Telling<Event> = { event: Event } & Record<Lang, string>;
+type Telling<Event> = { event: Event } & Record<Lang, string>;
 
 /** What somebody, or chance, did at once. */
 export interface Step<Event> {
@@ -17,7 +17,7 @@ export interface Step<Event> {
 }
 
 /** Where the picture is to get to, and what happened on the way. */
-export interface Scene<View, Event> {
+export interface Update<View, Event> {
   view: View;
   steps: readonly Step<Event>[];
   /** Show `view` at once: a first look, an undo, a leap in a replay. */
@@ -45,13 +45,13 @@ export interface Audience<Event, S> {
   /** A step begins to be shown, or is skipped; never one that is played again. */
   onStep?(step: Step<Event>): void;
   /** Everything was shown: the picture rests on this. */
-  onRest?(scene: S): void;
+  onRest?(update: S): void;
   /** An event of weight stays long enough to be read; answers how long at least. */
   weigh?(telling: Telling<Event>): number;
 }
 
 interface Beat<Event, S> {
-  scene: S;
+  update: S;
   shot: Shot<Event>;
   part: unknown;
   /** The first of its step. */
@@ -63,10 +63,12 @@ const MOST_TURNS = 12;
 /** Between two players, in milliseconds. */
 const BREATH = 420;
 
-export class Projector<View, Event, S extends Scene<View, Event> = Scene<View, Event>> {
+export class Projector<View, Event, S extends Update<View, Event> = Update<View, Event>> {
   /** What the picture rests on, or comes from while it moves. */
   at = $state.raw<S | null>(null);
   shot = $state.raw<Shot<Event> | null>(null);
+  /** The update that the shot is of: where the picture is on its way to. */
+  toward = $state.raw<S | null>(null);
   playing = $state(false);
   paused = $state(false);
   /** How long things take, as a factor: 1 is the usual pace, 0 shows everything at once. */
@@ -76,7 +78,7 @@ export class Projector<View, Event, S extends Scene<View, Event> = Scene<View, E
   /** The board can no longer be drawn. */
   broken = $state.raw<unknown>(null);
   #screen: Screen<View, Event, unknown> | null = null;
-  /** Scenes that are not settled on yet, oldest first. */
+  /** Updates that are not settled on yet, oldest first. */
   #waiting: S[] = [];
   #beats: Beat<Event, S>[] = [];
   /** Whose step was shown last. */
@@ -110,18 +112,18 @@ export class Projector<View, Event, S extends Scene<View, Event> = Scene<View, E
     };
   }
 
-  /** Goes on to a scene, after what is still playing; at once where nobody looks, or at first. */
-  show(scene: S): void {
-    if (scene.jump || !this.at) return this.#jump(scene);
+  /** Goes on to an update, after what is still playing; at once where nobody looks, or at first. */
+  show(update: S): void {
+    if (update.jump || !this.at) return this.#jump(update);
     if (this.#again) this.skip();
-    this.#waiting.push(scene);
-    this.#beats.push(...this.#cut(scene));
+    this.#waiting.push(update);
+    this.#beats.push(...this.#cut(update));
     if (this.pace === 0 || !this.#screen || this.broken !== null || turns(this.#beats) > MOST_TURNS) return this.skip();
     if (!this.playing) this.#next();
   }
 
   /**
-   * Plays scenes again that were seen already, from the first, on which it only settles; then goes back to the present, if
+   * Plays updates again that were seen already, from the first, on which it only settles; then goes back to the present, if
    * they do not end there.
    */
   replay([first, ...rest]: readonly S[], past = false): void {
@@ -133,7 +135,7 @@ export class Projector<View, Event, S extends Scene<View, Event> = Scene<View, E
     this.at = first;
     this.#settle(first);
     this.#waiting = present && rest.at(-1) !== present ? [...rest, present] : rest;
-    this.#beats = rest.flatMap((scene) => this.#cut(scene));
+    this.#beats = rest.flatMap((update) => this.#cut(update));
     this.#next();
   }
 
@@ -170,10 +172,10 @@ export class Projector<View, Event, S extends Scene<View, Event> = Scene<View, E
     if (latest) this.#rest(latest);
   }
 
-  #jump(scene: S): void {
+  #jump(update: S): void {
     this.#stop();
     this.#by = null;
-    this.#rest(scene);
+    this.#rest(update);
   }
 
   #stop(): void {
@@ -183,13 +185,14 @@ export class Projector<View, Event, S extends Scene<View, Event> = Scene<View, E
     this.playing = false;
     this.paused = false;
     this.shot = null;
+    this.toward = null;
   }
 
-  #rest(scene: S): void {
-    this.at = scene;
-    this.#settle(scene);
+  #rest(update: S): void {
+    this.at = update;
+    this.#settle(update);
     this.#again = false;
-    this.audience.onRest?.(scene);
+    this.audience.onRest?.(update);
   }
 
   #settle({ view }: S): void {
@@ -201,10 +204,10 @@ export class Projector<View, Event, S extends Scene<View, Event> = Scene<View, E
     }
   }
 
-  #cut(scene: S): Beat<Event, S>[] {
-    return scene.steps.flatMap((step) => {
+  #cut(update: S): Beat<Event, S>[] {
+    return update.steps.flatMap((step) => {
       const beats = step.events.flatMap((telling) => this.#parts(telling.event).map((part) => ({ telling, part })));
-      return beats.map(({ telling, part }, nth) => ({ scene, shot: { step, telling }, part, opens: nth === 0 }));
+      return beats.map(({ telling, part }, nth) => ({ update, shot: { step, telling }, part, opens: nth === 0 }));
     });
   }
 
@@ -215,7 +218,7 @@ export class Projector<View, Event, S extends Scene<View, Event> = Scene<View, E
   /** A pause between two players, then what comes next. */
   #next(): void {
     const beat = this.#beats[0];
-    this.#reach(beat?.scene ?? null);
+    this.#reach(beat?.update ?? null);
     if (!beat) return this.skip();
     this.playing = true;
     const { by } = beat.shot.step;
@@ -225,9 +228,9 @@ export class Projector<View, Event, S extends Scene<View, Event> = Scene<View, E
     else this.#project(beat);
   }
 
-  /** What lies before this scene has been shown. */
-  #reach(scene: S | null): void {
-    const index = scene === null ? this.#waiting.length - 1 : this.#waiting.indexOf(scene);
+  /** What lies before this update has been shown. */
+  #reach(update: S | null): void {
+    const index = update === null ? this.#waiting.length - 1 : this.#waiting.indexOf(update);
     const done = this.#waiting.splice(0, Math.max(0, index));
     const last = done.at(-1);
     if (!last) return;
@@ -239,6 +242,7 @@ export class Projector<View, Event, S extends Scene<View, Event> = Scene<View, E
     this.#beats.shift();
     if (beat.opens) this.#tell(beat.shot.step);
     this.shot = beat.shot;
+    this.toward = beat.update;
     try {
       const ms = this.#screen?.show(beat.part) ?? 0;
       const least = this.#again ? 0 : (this.audience.weigh?.(beat.shot.telling) ?? 0);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Projector, type Scene, type Screen, type Step } from './projector.svelte';
+import { Projector, type Update, type Screen, type Step } from './projector.svelte';
 
 /** Letters are events of 100 ms; a view is a word. */
 class Wall implements Screen<string, string> {
@@ -20,8 +20,8 @@ const step = (letters: string, by: Step<string>['by'] = 0): Step<string> => {
   number += 1;
   return { by, number, events: [...letters].map((event) => ({ event, fr: event, en: event })) };
 };
-const leap = (view: string): Scene<string, string> => ({ view, steps: [], jump: true });
-const play = (view: string, ...steps: Step<string>[]): Scene<string, string> => ({ view, steps, jump: false });
+const leap = (view: string): Update<string, string> => ({ view, steps: [], jump: true });
+const play = (view: string, ...steps: Step<string>[]): Update<string, string> => ({ view, steps, jump: false });
 
 let heard: string[] = [];
 function theatre() {
@@ -65,7 +65,7 @@ describe('a projector', () => {
     expect([wall.seen.at(-1), heard]).toEqual(['=ab', ['ab', '=ab']]);
   });
 
-  it('settles on every scene on its way, so that what is read beside the board is never ahead of it', () => {
+  it('settles on every update on its way, so that what is read beside the board is never ahead of it', () => {
     const { wall, projector } = begun();
     projector.show(play('a', step('a')));
     projector.show(play('ab', step('b')));
@@ -75,7 +75,7 @@ describe('a projector', () => {
     expect(projector.view).toBe('ab');
   });
 
-  it('jumps to the first scene, whatever it tells: a bot may be quicker than the board', () => {
+  it('jumps to the first update, whatever it tells: a bot may be quicker than the board', () => {
     const { wall, projector } = theatre();
     projector.show(play('a', step('a')));
     expect([projector.view, projector.playing]).toEqual(['a', false]);
@@ -137,7 +137,10 @@ describe('a projector', () => {
     const { wall, projector } = begun();
     projector.show(play('abc', step('a', 0), step('b', 'chance'), step('c', 1)));
     vi.advanceTimersByTime(200);
-    expect([wall.seen, heard]).toEqual([['a', 'b'], ['a', 'b']]);
+    expect([wall.seen, heard]).toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+    ]);
     vi.advanceTimersByTime(500);
     expect([wall.seen.at(-1), heard.at(-1)]).toEqual(['c', 'c']);
   });
@@ -185,10 +188,10 @@ describe('a projector', () => {
 
   it('lets news interrupt what is played again', () => {
     const { wall, projector } = begun();
-    const scenes = [play('a', step('a')), play('ab', step('b'))];
-    scenes.forEach((scene) => projector.show(scene));
+    const updates = [play('a', step('a')), play('ab', step('b'))];
+    updates.forEach((update) => projector.show(update));
     vi.runAllTimers();
-    projector.replay(scenes);
+    projector.replay(updates);
     wall.seen = [];
     projector.show(play('abc', step('c')));
     expect(wall.seen).toEqual(['=ab', 'c']);

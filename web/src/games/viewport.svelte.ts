@@ -21,7 +21,7 @@ const USUAL_ZOOM = 4;
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
 /** The scale at which a box just fits. */
-export function fitting(box: Size, size: Size): number {
+function fitting(box: Size, size: Size): number {
   return Math.min(size.width / box.width, size.height / box.height);
 }
 

@@ -20,7 +20,19 @@ describe('a line of “Your tables”', () => {
     expect(lineOf({ ...glance, act: [1] }, [0], null)).toMatchObject({ stands: 'Chamois to play', yours: false });
   });
   it('names whoever is to play at a shared screen', () => {
-    expect(lineOf({ ...glance, seats: [{ kind: 'person', name: null }, { kind: 'person', name: 'Bo' }] }, [0, 1], null)).toEqual({
+    expect(
+      lineOf(
+        {
+          ...glance,
+          seats: [
+            { kind: 'person', name: null },
+            { kind: 'person', name: 'Bo' },
+          ],
+        },
+        [0, 1],
+        null,
+      ),
+    ).toEqual({
       with: 'Red and Bo',
       stands: 'Red to play',
       yours: true,

@@ -1,5 +1,5 @@
 import type { GameInfo, Glance } from '../protocol.gen';
-import { facesBefore, nameOf } from '../shell/faces';
+import { stylesBefore, nameOf } from '../shell/players';
 import { verdict } from '../table/standing';
 import { list, t } from '../words';
 
@@ -12,7 +12,7 @@ export interface Line {
 }
 
 export function lineOf(glance: Glance, mine: readonly number[], game: GameInfo | null): Line {
-  const names = glance.seats.map((holder, seat) => nameOf(holder, seat, facesBefore(game)));
+  const names = glance.seats.map((holder, seat) => nameOf(holder, seat, stylesBefore(game)));
   const others = names.filter((_, seat) => !mine.includes(seat) && glance.seats[seat]?.kind !== 'open');
   // Around one screen nobody is against us.
   const company = others.length > 0 ? t().landing.against(list(others)) : mine.length > 1 ? list(names) : t().landing.alone;

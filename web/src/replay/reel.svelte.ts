@@ -1,4 +1,4 @@
-import { Projector, type Scene } from '../games/projector.svelte';
+import { Projector, type Update } from '../games/projector.svelte';
 import type { Checked, Ending, Frame, HolderInfo, Replay } from '../protocol.gen';
 import type { Cut } from '../shell/api';
 import type { LogEntry } from '../table/reading';
@@ -20,7 +20,7 @@ export class Reel {
   #frames = $state.raw<(Frame | undefined)[]>([]);
   readonly #asked = new Map<number, Promise<void>>();
 
-  /** Where one wants to be: who goes on before he has arrived wants the latest. */
+  /** Where the reader wants to be. If they go on before they have arrived, the latest wish counts. */
   #wish = 0;
   #wishes = 0;
 
@@ -86,7 +86,7 @@ export class Reel {
     const frame = this.frame;
     if (!frame) return;
     const step = from !== null && this.#follows(from) ? frame.told : null;
-    const steps: Scene<unknown, unknown>['steps'] = step ? [{ by: step.by, events: step.events, number: this.at }] : [];
+    const steps: Update<unknown, unknown>['steps'] = step ? [{ by: step.by, events: step.events, number: this.at }] : [];
     this.projector.skip();
     this.projector.show({ view: frame.view, steps, jump: step === null });
   }

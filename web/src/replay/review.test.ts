@@ -54,13 +54,19 @@ describe('a review', () => {
 
   it('names small changes only where there are few', () => {
     const moments = [500, 460, 455, 450, 430, 420].map((after, step) => moment(step, 0, 500, after));
-    const found = turns({ moments, ending: [0, 1000] }, moments.map((_, index) => index));
+    const found = turns(
+      { moments, ending: [0, 1000] },
+      moments.map((_, index) => index),
+    );
     expect(found.map(({ change }) => change)).toEqual([-50, -70, -80]);
   });
 
   it('names no more than the largest', () => {
     const moments = Array.from({ length: 30 }, (_, step) => moment(step, 0, 900, 800 - step));
-    const found = turns({ moments, ending: [0, 1000] }, moments.map((_, index) => index));
+    const found = turns(
+      { moments, ending: [0, 1000] },
+      moments.map((_, index) => index),
+    );
     expect(found).toHaveLength(8);
     expect(found[0]?.frame).toBe(22);
   });

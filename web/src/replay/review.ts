@@ -1,4 +1,4 @@
-import type { Both, Foretold, Luck, Moment, Review, Seat } from '../protocol.gen';
+import type { Foretold, Luck, Moment, Review, Seat, Text } from '../protocol.gen';
 
 /** Less than this, in thousandths, is within what the computer itself is unsure of. */
 const NOISE = 30;
@@ -25,11 +25,11 @@ export interface Turn {
   /** What it changed for that seat, in thousandths. */
   change: number;
   chances: readonly number[];
-  said: Both;
+  said: Text;
   better: Foretold | null;
 }
 
-/** What one player did wrong, and what fell into his lap. */
+/** What one player did wrong, and where they were lucky. */
 export interface Account {
   mistakes: number;
   /** What the worst of them cost. */

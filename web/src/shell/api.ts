@@ -1,4 +1,21 @@
-import type { Book, Glance, LobbyTable, NewTable, Opened, Problem, Replay, ReviewAnswer, Shelf, Start, Why } from '../protocol.gen';
+import type {
+  Book,
+  Glance,
+  LessonAnswer,
+  LessonTry,
+  LobbyTable,
+  NewTable,
+  Opened,
+  OpenLessons,
+  Problem,
+  Replay,
+  ReviewAnswer,
+  Shelf,
+  Start,
+  Why,
+} from '../protocol.gen';
+import { sameText, t } from '../words';
+import { LANGUAGES } from '../words/languages';
 import { isRecord } from './memory';
 
 /** What went wrong: the house says so, or the page finds it out itself. */
@@ -12,24 +29,16 @@ export class Trouble extends Error {
 }
 
 /** The house cannot be reached at all. */
-const UNREACHABLE: Wrong = {
-  why: 'unreachable',
-  fr: 'La maison ne répond pas. Vérifiez votre connexion, puis réessayez.',
-  en: 'The house does not answer. Check your connection, then try again.',
-};
+const unreachable = (): Wrong => ({ why: 'unreachable', ...sameText(t().unreachable) });
 
-const UNCLEAR: Wrong = {
-  why: 'unclear',
-  fr: 'La maison a répondu quelque chose d’incompréhensible. Réessayez dans un instant.',
-  en: 'The house answered something that makes no sense. Try again in a moment.',
-};
+const unclear = (): Wrong => ({ why: 'unclear', ...sameText(t().unclear) });
 
 export function problemOf(error: unknown): Wrong {
-  return error instanceof Trouble ? error.problem : UNCLEAR;
+  return error instanceof Trouble ? error.problem : unclear();
 }
 
 function isProblem(value: unknown): value is Problem {
-  return isRecord(value) && [value.why, value.fr, value.en].every((part) => typeof part === 'string');
+  return isRecord(value) && [value.why, ...LANGUAGES.map(({ code }) => value[code])].every((part) => typeof part === 'string');
 }
 
 async function answer(path: string, init?: RequestInit): Promise<Response> {
@@ -37,11 +46,11 @@ async function answer(path: string, init?: RequestInit): Promise<Response> {
   try {
     response = await fetch(path, init);
   } catch {
-    throw new Trouble(UNREACHABLE);
+    throw new Trouble(unreachable());
   }
   if (response.ok) return response;
   const body: unknown = await response.json().catch(() => null);
-  throw new Trouble(isProblem(body) ? body : UNCLEAR);
+  throw new Trouble(isProblem(body) ? body : unclear());
 }
 
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
@@ -49,7 +58,7 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   try {
     return (await response.json()) as T;
   } catch {
-    throw new Trouble(UNCLEAR);
+    throw new Trouble(unclear());
   }
 }
 
@@ -68,6 +77,13 @@ export interface Cut {
 export const api = {
   shelf: () => ask<Shelf>('/api/shelf'),
   book: (game: string) => ask<Book>(`/api/games/${encodeURIComponent(game)}/book`),
+  lessons: (game: string) => ask<OpenLessons>(`/api/games/${encodeURIComponent(game)}/lessons`),
+  attempt: (game: string, lesson: string, attempt: LessonTry) =>
+    ask<LessonAnswer>(`/api/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(lesson)}/try`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(attempt),
+    }),
   start: (game: string, seats: number, options: Record<string, unknown>) =>
     ask<Start>(`/api/games/${encodeURIComponent(game)}/start?seats=${seats}&options=${encodeURIComponent(JSON.stringify(options))}`),
   glance: (table: string) => ask<Glance>(`${at(table)}/glance`),
@@ -87,8 +103,7 @@ export const api = {
     return ask<Replay>(`${at(table)}/replay?${seat}from=${from}&count=${count}`, bearer(key));
   },
 
-  review: (table: string, viewer: number | null) =>
-    ask<ReviewAnswer>(`${at(table)}/review${viewer === null ? '' : `?viewer=${viewer}`}`),
+  review: (table: string, viewer: number | null) => ask<ReviewAnswer>(`${at(table)}/review${viewer === null ? '' : `?viewer=${viewer}`}`),
 
   replayOf: (record: string, { from, count }: Cut) =>
     ask<Replay>(`/api/replay?from=${from}&count=${count}`, {
@@ -96,4 +111,7 @@ export const api = {
       headers: { 'Content-Type': 'application/json' },
       body: record,
     }),
+
+  reviewOf: (record: string) =>
+    ask<ReviewAnswer>('/api/review', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: record }),
 };

@@ -8,12 +8,17 @@ export type Route =
   | { page: 'table'; table: string }
   | { page: 'replay'; table: string; at: number; review: boolean }
   | { page: 'rules'; game: string; rule: string | null }
+  | { page: 'learn'; game: string; lesson: string | null }
+  | { page: 'brief'; game: string }
   | { page: 'open' }
   | { page: 'lobby' }
   | { page: 'nowhere' };
 
 export function parse(address: { pathname: string; search: string; hash: string }): Route {
-  const parts = address.pathname.split('/').filter((part) => part !== '').map(decode);
+  const parts = address.pathname
+    .split('/')
+    .filter((part) => part !== '')
+    .map(decode);
   const [first, second, third] = parts;
   if (first === undefined) return { page: 'landing' };
   if (parts.length === 1 && (first === 'open' || first === 'lobby')) return { page: first };
@@ -22,6 +27,8 @@ export function parse(address: { pathname: string; search: string; hash: string 
     return { page: 'setup', game: second, way: wayIn(address.search) };
   }
   if (first === 'rules' && parts.length === 2) return { page: 'rules', game: second, rule: ruleIn(address.hash) };
+  if (first === 'learn' && parts.length <= 3) return { page: 'learn', game: second, lesson: third ?? null };
+  if (first === 'brief' && parts.length === 2) return { page: 'brief', game: second };
   if (first === 't' && parts.length === 2) return { page: 'table', table: second };
   if (first === 't' && third === 'replay' && parts.length === 3) {
     const asked = new URLSearchParams(address.search);
@@ -59,8 +66,10 @@ export const to = {
   table: (table: string) => `/t/${encodeURIComponent(table)}`,
   replay: (table: string, at?: number, review = false) =>
     `/t/${encodeURIComponent(table)}/replay${at === undefined ? '' : `?at=${at}`}${review ? '&review' : ''}`,
-  rules: (game: string, rule?: string) =>
-    `/rules/${encodeURIComponent(game)}${rule === undefined ? '' : `#${encodeURIComponent(rule)}`}`,
+  rules: (game: string, rule?: string) => `/rules/${encodeURIComponent(game)}${rule === undefined ? '' : `#${encodeURIComponent(rule)}`}`,
+  learn: (game: string, lesson?: string) =>
+    `/learn/${encodeURIComponent(game)}${lesson === undefined ? '' : `/${encodeURIComponent(lesson)}`}`,
+  brief: (game: string) => `/brief/${encodeURIComponent(game)}`,
   open: () => '/open',
   lobby: () => '/lobby',
 };

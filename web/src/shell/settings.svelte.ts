@@ -1,6 +1,7 @@
+import type { Lang } from '../protocol.gen';
+import { isLang, LANGUAGES } from '../words/languages';
 import { isRecord, recall, remember } from './memory';
 
-export type Lang = 'fr' | 'en';
 export type Theme = 'auto' | 'jour' | 'nuit';
 export type Speed = 'slow' | 'normal' | 'fast' | 'once';
 
@@ -30,8 +31,8 @@ interface Saved {
 /** The language a browser asks for, among those the house speaks. */
 export function preferred(languages: readonly string[]): Lang {
   for (const language of languages) {
-    const short = language.slice(0, 2).toLowerCase();
-    if (short === 'fr' || short === 'en') return short;
+    const short = language.split('-')[0]?.toLowerCase();
+    if (isLang(short)) return short;
   }
   return 'en';
 }
@@ -39,7 +40,7 @@ export function preferred(languages: readonly string[]): Lang {
 export function readSaved(value: unknown): Partial<Saved> {
   if (!isRecord(value)) return {};
   const saved: Partial<Saved> = {};
-  if (value.lang === 'fr' || value.lang === 'en') saved.lang = value.lang;
+  if (isLang(value.lang)) saved.lang = value.lang;
   if (value.theme === 'auto' || value.theme === 'jour' || value.theme === 'nuit') saved.theme = value.theme;
   if (typeof value.sound === 'boolean') saved.sound = value.sound;
   if (typeof value.volume === 'number' && value.volume >= 0 && value.volume <= 1) saved.volume = value.volume;
@@ -93,6 +94,7 @@ class Settings implements Saved {
   #show(): void {
     const root = document.documentElement;
     root.lang = this.lang;
+    root.dir = LANGUAGES.find(({ code }) => code === this.lang)?.direction ?? 'ltr';
     root.dataset.theme = this.theme;
     root.dataset.motion = this.motion ? 'on' : 'off';
     // The browser's own frame takes the colour of the paper, that of the chosen light rather than the system's.

@@ -1,4 +1,4 @@
-import type { Book, GameInfo, LevelInfo, Shelf } from '../protocol.gen';
+import type { Book, GameInfo, LevelInfo, OpenLessons, Shelf } from '../protocol.gen';
 import { isDrawn } from '../games';
 import { api } from './api';
 import { version } from './version.svelte';
@@ -6,6 +6,7 @@ import { version } from './version.svelte';
 /** The shelf and the rule books do not change while a page is open: each is fetched once. */
 let shelf: Promise<Shelf> | undefined;
 const books = new Map<string, Promise<Book>>();
+const lessons = new Map<string, Promise<OpenLessons>>();
 
 export function theShelf(): Promise<Shelf> {
   shelf ??= api.shelf().then(playable, (error: unknown) => {
@@ -21,15 +22,18 @@ function playable({ build, games, levels }: Shelf): Shelf {
   return { build, games: games.filter((game) => isDrawn(game.id)), levels };
 }
 
-export function theBook(game: string): Promise<Book> {
-  const known = books.get(game);
+export const theBook = (game: string): Promise<Book> => once(books, game, api.book);
+export const theLessons = (game: string): Promise<OpenLessons> => once(lessons, game, api.lessons);
+
+function once<T>(kept: Map<string, Promise<T>>, game: string, fetch: (game: string) => Promise<T>): Promise<T> {
+  const known = kept.get(game);
   if (known) return known;
-  const book = api.book(game).catch((error: unknown) => {
-    books.delete(game);
+  const fetched = fetch(game).catch((error: unknown) => {
+    kept.delete(game);
     throw error;
   });
-  books.set(game, book);
-  return book;
+  kept.set(game, fetched);
+  return fetched;
 }
 
 export async function theGame(id: string): Promise<{ game: GameInfo | null; levels: LevelInfo[] }> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameOf, withNames } from './faces';
+import { nameOf, withNames } from './players';
 import { keysIn, privateLink } from './keys';
 import { parse, to } from './routes';
 import { preferred, readSaved } from './settings.svelte';
@@ -37,6 +37,11 @@ describe('names in sentences', () => {
   });
   it('leave a place that nobody has', () => {
     expect(withNames('{3}', ['Ada'])).toBe('{3}');
+  });
+
+  it('tells readers which of them they are, once a sentence', () => {
+    expect(withNames('{0} takes {1}; {1} is out.', ['Ada', 'Bo'], 1)).toBe('Ada takes Bo\u00a0(you); Bo is out.');
+    expect(withNames('{0} rests.', ['Ada', 'Bo'], 1)).toBe('Ada rests.');
   });
 });
 

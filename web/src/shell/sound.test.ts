@@ -1,18 +1,20 @@
-import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { notesOf } from './sound';
 import { COMMON, VOICES } from './voices';
 
-const games = readdirSync(new URL('../games', import.meta.url), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const games = Object.keys(VOICES);
 
 describe('sounds', () => {
   it('are each game’s own', () => {
-    expect(Object.keys(VOICES).sort()).toEqual(games.map(({ name }) => name).sort());
-    const steps = games.map(({ name }) => JSON.stringify(notesOf('step', name)));
+    expect(games.length).toBeGreaterThanOrEqual(5);
+    const steps = games.map((name) => JSON.stringify(notesOf('step', name)));
     expect(new Set(steps).size).toBe(games.length);
   });
+  it('are the common ones where a game has none', () => {
+    expect(notesOf('step', 'no such game')).toBe(COMMON.step);
+  });
   it('call one to one’s turn alike at every table', () => {
-    for (const { name } of games) expect(notesOf('turn', name)).toBe(COMMON.turn);
+    for (const name of games) expect(notesOf('turn', name)).toBe(COMMON.turn);
   });
   it('are short and within hearing', () => {
     const all = [COMMON, ...Object.values(VOICES)].flatMap((voice) => Object.values(voice).flat());

@@ -82,7 +82,11 @@ const browser: Around = {
     }
   },
   load: (address) => (address === null ? location.reload() : location.assign(address)),
-  reachable: () => fetch('/healthz').then((answer) => answer.ok, () => false),
+  reachable: () =>
+    fetch('/healthz').then(
+      (answer) => answer.ok,
+      () => false,
+    ),
 };
 
 export const version = new Version(browser);

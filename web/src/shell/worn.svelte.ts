@@ -1,12 +1,12 @@
 import { getContext, setContext } from 'svelte';
 import type { AnyBoard } from '../games/board';
 
-/** The face that a seat wears. */
+/** The style that a seat wears. */
 type Worn = (seat: number) => number;
 
 const WORN = Symbol('worn');
 
-/** Below this component seats wear the faces that their game has dealt them. Called while a component is made. */
+/** Below this component seats wear the styles that their game has dealt them. Called while a component is made. */
 export function dress(board: () => Promise<AnyBoard | null>, view: () => unknown): void {
   let laid = $state.raw<AnyBoard | null>(null);
   $effect(() => {
@@ -15,11 +15,11 @@ export function dress(board: () => Promise<AnyBoard | null>, view: () => unknown
       () => {},
     );
   });
-  const faces = $derived(view() ? laid?.faces?.(view()) : undefined);
-  setContext<Worn>(WORN, (seat) => faces?.[seat] ?? seat);
+  const styles = $derived(view() ? laid?.styles?.(view()) : undefined);
+  setContext<Worn>(WORN, (seat) => styles?.[seat] ?? seat);
 }
 
-/** Which face a seat wears here: its own, unless the game deals colours. */
+/** Which style a seat wears here: its own, unless the game deals colours. */
 export function wardrobe(): Worn {
   return getContext<Worn | undefined>(WORN) ?? ((seat) => seat);
 }

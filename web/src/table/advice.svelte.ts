@@ -1,6 +1,6 @@
 import type { Advised } from '../protocol.gen';
 import { announcer } from '../shell/announce.svelte';
-import { withNames } from '../shell/faces';
+import { withNames } from '../shell/players';
 import { settings } from '../shell/settings.svelte';
 import { percent, t } from '../words';
 import type { TableClient } from './client.svelte';

@@ -3,7 +3,15 @@ import type { Advised, SeatInfo } from '../protocol.gen';
 import { Adviser } from './advice.svelte';
 import type { TableClient } from './client.svelte';
 
-const way = (name: string, chance: number): Advised => ({ do: [name], then: [name], fr: `{0} ${name}`, en: `{0} ${name}`, chance, sure: 500 });
+const way = (name: string, chance: number): Advised => ({
+  do: [name],
+  then: [name],
+  fr: `{0} ${name}`,
+  en: `{0} ${name}`,
+  chance,
+  margin: 40,
+  sure: 500,
+});
 
 const seat = (holder: SeatInfo['holder'], resigned = false): SeatInfo => ({ holder, covered: null, resigned, here: true, wait_ms: null });
 const ada = seat({ kind: 'person', name: 'Ada' });

@@ -1,10 +1,10 @@
-import type { Digest, Told } from '../games/board';
+import type { Digest, LogStep } from '../games/board';
 import type { LogEntry } from './reading';
 
 /** A line of the log: one entry, or several steps that are one thing to tell. */
 export interface Chapter {
   first: LogEntry;
-  steps: Told<unknown>[];
+  steps: LogStep<unknown>[];
   /** Who did it; chance only where nobody else did anything. */
   by: number | 'chance';
   /** The numbers of its first and last entry. */

@@ -1,31 +1,30 @@
 import type { AnyBoard, Choice } from '../games/board';
-import { Projector, type Scene, type Shot, type Step } from '../games/projector.svelte';
-import type { Both, GameInfo, Item, Legal, Problem, Seat, State, TableInfo } from '../protocol.gen';
-import { nameOf, withNames, type Faces } from '../shell/faces';
-import { en } from '../words/en';
-import { fr } from '../words/fr';
+import { Projector, type Update, type Shot, type Step } from '../games/projector.svelte';
+import type { GameInfo, Item, Lang, Legal, Problem, Seat, State, TableInfo } from '../protocol.gen';
+import { nameOf, withNames, type SeatStyles } from '../shell/players';
+import { t } from '../words';
 import { Aloud } from './aloud';
 import { Eyes } from './eyes.svelte';
 import { happenings } from './happenings';
-import { Line, type LineStatus, type News, type Reply, type Saying, type Welcome } from './line';
+import { Connection, type ConnectionStatus, type News, type Reply, type Saying, type Welcome } from './connection';
 import { Notices } from './notices.svelte';
 import { Patience } from './patience.svelte';
 import { bridge, type LogEntry, type Reading, type Shown } from './reading';
 import { Streams } from './streams.svelte';
 import { outside, type World } from './world';
 
-/** A scene of this table: how it stands at its end, and how far the log goes there. */
-interface TableScene extends Scene<unknown, unknown> {
+/** An update of this table: how it stands at its end, and how far the log goes there. */
+interface TableUpdate extends Update<unknown, unknown> {
   state: State;
   number: number;
 }
 
-/** So many scenes are kept to be played again. */
+/** How many updates are kept to be played again. */
 const MOST_KEPT = 200;
 
 /** One table, as this browser sees and plays it. */
 export class TableClient {
-  status = $state<LineStatus>('connecting');
+  status = $state<ConnectionStatus>('connecting');
   info = $state.raw<TableInfo | null>(null);
   /** Since when each seat keeps us waiting, and until when that is all right. */
   readonly patience = new Patience();
@@ -39,9 +38,9 @@ export class TableClient {
   /** The decision we have answered and not yet heard about. */
   #answered = $state<number | null>(null);
   /** The number of the last line of the log that was shown. */
-  #told = $state(0);
+  #shownNumber = $state(0);
   /** What was shown lately, to be played again. */
-  #reel = $state.raw<readonly TableScene[]>([]);
+  #reel = $state.raw<readonly TableUpdate[]>([]);
   /** Was it our turn when the board last rested? */
   #rang = false;
   /** What is to be done once the last step is taken back. */
@@ -49,19 +48,19 @@ export class TableClient {
   /** Who of us takes a step back, and gets the screen for it. */
   #undoer: Seat | null = null;
   #shown: Shown | null = null;
-  readonly projector: Projector<unknown, unknown, TableScene>;
+  readonly projector: Projector<unknown, unknown, TableUpdate>;
   readonly notices: Notices;
   readonly eyes: Eyes;
   readonly #aloud: Aloud;
   readonly #streams = new Streams();
-  readonly #line: Line;
+  readonly #connection: Connection;
 
   constructor(
     readonly table: string,
     private readonly world: World = outside,
   ) {
-    const say = (text: Both) => world.announce(withNames(text[world.lang], this.names));
-    this.#aloud = new Aloud(say);
+    const say = (tell: (lang: Lang) => string) => world.announce(withNames(tell(world.lang), this.names, this.you));
+    this.#aloud = new Aloud(say, () => this.board?.digest);
     this.notices = new Notices(say);
     this.eyes = new Eyes({
       mine: () => this.mine,
@@ -74,11 +73,11 @@ export class TableClient {
       onRest: () => this.#rested(),
       weigh: (telling) => this.board?.weigh?.(telling.event, telling[world.lang]) ?? 0,
     });
-    this.#line = new Line(
+    this.#connection = new Connection(
       {
         greeting: () => ({ table, keys: world.keysOf(table), read: this.#streams.read }),
         welcomed: (welcome) => this.#welcomed(welcome),
-        told: (news) => this.#heard(news),
+        news: (news) => this.#heard(news),
         turnedAway: (refused) => (this.away = refused),
         status: (status) => (this.status = status),
       },
@@ -109,13 +108,22 @@ export class TableClient {
     return this.projector.shot;
   }
 
+  /** Who acts in what is seen: whoever's deed is shown, whom dice or cards are for, and at rest whoever is to act. */
+  get onTurn(): readonly Seat[] {
+    const { shot, projector } = this;
+    if (!shot) return this.settled?.turn.act ?? [];
+    const actor = this.board?.actor;
+    const by = actor ? (actor(shot.telling.event) ?? 'chance') : shot.step.by;
+    return by === 'chance' ? (projector.toward?.state.turn.act ?? []) : [by];
+  }
+
   get atRest(): boolean {
     return !this.projector.playing;
   }
 
   /** The log, as far as it was shown. */
   get log(): readonly LogEntry[] {
-    const upTo = Math.max(this.#told, this.projector.at?.number ?? 0);
+    const upTo = Math.max(this.#shownNumber, this.projector.at?.number ?? 0);
     return this.reading.log.filter(({ number }) => number <= upTo).map((entry) => this.#soFar(entry));
   }
 
@@ -128,28 +136,33 @@ export class TableClient {
   }
 
   get names(): string[] {
-    return (this.info?.seats ?? []).map(({ holder }, seat) => nameOf(holder, seat, this.faces));
+    return (this.info?.seats ?? []).map(({ holder }, seat) => nameOf(holder, seat, this.styles));
   }
 
-  /** The names of those who gave up. */
-  get resigned(): string[] {
-    return this.names.filter((_, seat) => this.info?.seats[seat]?.resigned);
+  /** Those who gave up. */
+  get resigned(): Seat[] {
+    return (this.info?.seats ?? []).flatMap(({ resigned }, seat) => (resigned ? [seat] : []));
+  }
+
+  /** Our seat, where there is only one of us at this screen: then sentences say "you". */
+  get you(): Seat | null {
+    return this.mine.length === 1 ? (this.mine[0] ?? null) : null;
   }
 
   /** Is this the only one of us, and without a name of their own? Then "you" says it best. */
   isYou(seat: Seat): boolean {
     const holder = this.info?.seats[seat]?.holder;
-    return this.mine.length === 1 && this.mine.includes(seat) && holder?.kind === 'person' && holder.name === null;
+    return this.you === seat && holder?.kind === 'person' && holder.name === null;
   }
 
-  /** The faces that the seats wear, once they are dealt where a game deals them. */
-  get faces(): Faces {
-    const dealt = this.board?.faces;
+  /** The styles that the seats wear, once they are dealt where a game deals them. */
+  get styles(): SeatStyles {
+    const dealt = this.board?.styles;
     if (!dealt) return undefined;
     return this.projector.view ? dealt(this.projector.view) : null;
   }
 
-  /** Is it for somebody at this screen to act, and has he seen why? */
+  /** Is it for somebody at this screen to act, and have they seen why? */
   get acting(): boolean {
     return this.atRest && !this.lingering && this.viewer !== null && this.#acts(this.viewer);
   }
@@ -225,22 +238,23 @@ export class TableClient {
 
   lift(): void {
     this.eyes.lift();
+    this.#ask();
   }
 
-  /** The scenes since the viewer's last step, which is the first of them. */
-  get #since(): readonly TableScene[] {
+  /** The updates since the viewer's last step, which is the first of them. */
+  get #since(): readonly TableUpdate[] {
     const own = this.#reel.findLastIndex(({ steps }) => steps.some(({ by }) => by === this.viewer));
     return this.viewer === null ? [] : this.#reel.slice(Math.max(0, own));
   }
 
   /** What the others did since the viewer's last step, as the game's own events. */
   get lately(): readonly unknown[] {
-    const steps = this.#since.slice(1).flatMap((scene) => scene.steps);
+    const steps = this.#since.slice(1).flatMap((update) => update.steps);
     return steps.flatMap(({ events }) => events.map(({ event }) => event));
   }
 
-  /** The scenes that told these lines of the log, after the one before them, which is the first. */
-  #scenesOf(from: number, to: number): readonly TableScene[] {
+  /** The updates that brought these lines of the log, after the one before them, which is the first. */
+  #updatesOf(from: number, to: number): readonly TableUpdate[] {
     const first = this.#reel.findIndex(({ number }) => number >= from);
     const last = this.#reel.findIndex(({ number }) => number >= to);
     return first < 1 || last < first ? [] : this.#reel.slice(first - 1, last + 1);
@@ -248,14 +262,14 @@ export class TableClient {
 
   /** Is the film of these lines of the log still there? */
   filmed(from: number, to: number): boolean {
-    return this.#scenesOf(from, to).length > 1;
+    return this.#updatesOf(from, to).length > 1;
   }
 
   /** Plays the film of some lines of the log. */
   film(from: number, to: number): void {
     if (!this.atRest) return;
     this.projector.pace = this.world.pace;
-    this.projector.replay(this.#scenesOf(from, to), true);
+    this.projector.replay(this.#updatesOf(from, to), true);
   }
 
   /** Plays it again. */
@@ -265,23 +279,23 @@ export class TableClient {
   }
 
   close(): void {
-    this.#line.close();
+    this.#connection.close();
   }
 
   /** The network or the reader came back: see whether the line still stands. */
   wake(): void {
-    this.#line.nudge();
-    if (this.status === 'open') void this.#line.say({ type: 'ping' });
+    this.#connection.nudge();
+    if (this.status === 'open') void this.#connection.say({ type: 'ping' });
   }
 
   /** With another key, or after missing something. */
   greetAgain(): void {
-    this.#line.again();
+    this.#connection.again();
   }
 
   /** Says something; a refusal becomes a notice. */
   async say(saying: Saying): Promise<Reply> {
-    const reply = await this.#line.say(saying);
+    const reply = await this.#connection.say(saying);
     if (reply.type === 'refused') this.notices.give(reply, reply.why);
     return reply;
   }
@@ -341,7 +355,7 @@ export class TableClient {
 
   async describe(): Promise<string[]> {
     const reply = await this.say({ type: 'describe', viewer: this.viewer });
-    return reply.type === 'described' ? reply[this.world.lang].map((line) => withNames(line, this.names)) : [];
+    return reply.type === 'described' ? reply[this.world.lang].map((line) => withNames(line, this.names, this.you)) : [];
   }
 
   /** Takes a seat with a key of our own, kept first: so a lost answer loses no seat. */
@@ -369,13 +383,13 @@ export class TableClient {
     this.#informed(welcome.table);
     this.world.keep(this.table, welcome.table.game, [], welcome.seats);
     if (this.#streams.welcomed(welcome.streams)) this.#show();
-    else this.#line.again();
+    else this.#connection.again();
   }
 
   #heard(news: News): void {
     if (news.type === 'table') return this.#informed(news.table);
     if (news.type === 'seats') return this.#moved(news.seats, news.host);
-    if (!this.#streams.told(news)) return this.#line.again();
+    if (!this.#streams.take(news)) return this.#connection.again();
     if (this.info) this.patience.moved(this.info, news, this.world.now());
     if (news.viewer === this.viewer) {
       this.#answered = null;
@@ -393,8 +407,8 @@ export class TableClient {
 
   /** What is no step and yet worth hearing: somebody resigned, something was taken back. */
   #mention(item: Item): void {
-    if (item.is === 'said') this.#aloud.note(item);
-    if (item.is === 'undone') this.#aloud.note({ fr: fr.log.undone, en: en.log.undone });
+    if (item.is === 'said') this.#aloud.note((lang) => item[lang]);
+    if (item.is === 'undone') this.#aloud.note(() => t().log.undone);
   }
 
   /** All have moved up, or there is another host: what was read from other seats is of no use. */
@@ -428,20 +442,32 @@ export class TableClient {
   }
 
   #stepped(step: Step<unknown>): void {
-    this.#told = Math.max(this.#told, step.number);
-    this.#aloud.step(step);
+    this.#shownNumber = Math.max(this.#shownNumber, step.number);
+    this.#aloud.step(
+      step,
+      this.mine.some((seat) => seat === step.by),
+    );
   }
 
   /** The board has shown everything: the screen goes on, and one's turn is announced. */
   #rested(): void {
-    const scene = this.projector.at;
-    if (scene) this.eyes.rest(!scene.jump && scene.steps.length > 0);
+    const update = this.projector.at;
+    if (update) this.eyes.rest(!update.jump && update.steps.length > 0);
     if (this.eyes.pass()) return this.#advance();
     // Behind the curtain nothing of its seat is shown, nor said: what it has to do is its own.
     if (this.veiled) this.notices.clear();
-    else if (this.settled) this.#aloud.rest(this.settled);
+    else this.#ask();
     if (this.acting && !this.#rang && this.#reel.length > 1) this.world.ring();
     this.#rang = this.acting;
+  }
+
+  /** Says what is to be done: by whoever is at this screen, or by somebody who may take long. Computers answer at once. */
+  #ask(): void {
+    const { settled, viewer } = this;
+    if (!settled) return;
+    const isAwaited = (seat: Seat) => !this.mine.includes(seat) && this.info?.seats[seat]?.holder.kind === 'person';
+    const worth = this.acting || settled.turn.act.some(isAwaited);
+    this.#aloud.rest(settled, worth, this.acting && this.mine.length > 1 ? viewer : null);
   }
 
   /** Moves the board on to what is now known. */
@@ -449,15 +475,15 @@ export class TableClient {
     const reading = this.reading;
     const { state, viewer, steps: length, undone, number } = reading;
     if (!state) return;
-    const told = this.veiled ? null : bridge(this.#shown, reading, this.info?.secrets ?? true);
+    const bridged = this.veiled ? null : bridge(this.#shown, reading, this.info?.secrets ?? true);
     this.#shown = { viewer, steps: length, undone };
-    const steps = told ?? [];
-    // A line that was lost and found again tells nothing new: what somebody has just picked up stays in his hand.
-    if (told?.length === 0 && JSON.stringify(state) === JSON.stringify(this.projector.at?.state)) return;
-    const scene = { view: state.view, steps, jump: told === null, state, number };
-    if (scene.jump) this.#told = 0;
-    this.#reel = scene.jump ? [scene] : [...this.#reel.slice(-MOST_KEPT), scene];
+    const steps = bridged ?? [];
+    // A connection that was lost and made again brings nothing new: what somebody has just picked up stays selected.
+    if (bridged?.length === 0 && JSON.stringify(state) === JSON.stringify(this.projector.at?.state)) return;
+    const update = { view: state.view, steps, jump: bridged === null, state, number };
+    if (update.jump) this.#shownNumber = 0;
+    this.#reel = update.jump ? [update] : [...this.#reel.slice(-MOST_KEPT), update];
     this.projector.pace = this.world.pace;
-    this.projector.show(scene);
+    this.projector.show(update);
   }
 }

@@ -2,10 +2,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyBoard } from '../games/board';
 import type { Item, SeatInfo, ServerMessage, State, TableInfo } from '../protocol.gen';
 import { TableClient } from './client.svelte';
-import type { Wire } from './line';
+import type { Socket } from './connection';
 import type { World } from './world';
 
-const person = (name: string): SeatInfo => ({ holder: { kind: 'person', name }, covered: null, resigned: false, here: true, wait_ms: null });
+const person = (name: string): SeatInfo => ({
+  holder: { kind: 'person', name },
+  covered: null,
+  resigned: false,
+  here: true,
+  wait_ms: null,
+});
 const TABLE = {
   id: 'x',
   game: 'g',
@@ -23,7 +29,12 @@ const TABLE = {
   luck: null,
 } as TableInfo;
 
-const step = (by: number, text: string): Item => ({ is: 'step', by, do: text, events: [{ event: text, fr: `{${by}} ${text}`, en: `{${by}} ${text}` }] });
+const step = (by: number, text: string): Item => ({
+  is: 'step',
+  by,
+  do: text,
+  events: [{ event: text, fr: `{${by}} ${text}`, en: `{${by}} ${text}` }],
+});
 
 function state(view: string, act: number[], seat: number, decision = 0): State {
   const legal = act.includes(seat) ? { count: 1, listed: true, actions: [{ do: `by ${seat}`, then: [] }] } : null;
@@ -38,11 +49,11 @@ class Everything {
   board: Promise<AnyBoard | null> = Promise.resolve(null);
   shelf: Promise<null> = Promise.resolve(null);
   pace = 1;
-  wire: Wire = { send: () => {}, close: () => {}, onopen: null, onmessage: null, onclose: null };
+  socket: Socket = { send: () => {}, close: () => {}, onopen: null, onmessage: null, onclose: null };
 
   world: World = {
     network: {
-      dial: () => (this.wire = { ...this.wire, send: (text) => void this.sent.push(JSON.parse(text)) }),
+      dial: () => (this.socket = { ...this.socket, send: (text) => void this.sent.push(JSON.parse(text)) }),
       after: () => () => {},
       random: () => 0.5,
     },
@@ -60,7 +71,7 @@ class Everything {
   };
 
   hear(message: ServerMessage): void {
-    this.wire.onmessage?.({ data: JSON.stringify(message) });
+    this.socket.onmessage?.({ data: JSON.stringify(message) });
   }
 
   /** Everybody at this screen is told the same. */
@@ -70,9 +81,17 @@ class Everything {
 
   sitDown(seats: number[], table: Partial<TableInfo> = {}): TableClient {
     const client = new TableClient('x', this.world);
-    this.wire.onopen?.();
+    this.socket.onopen?.();
     const viewers = seats.length > 0 ? seats : [null];
-    const streams = viewers.map((viewer) => ({ viewer, number: 0, afresh: true, earlier: 0, steps: 0, told: [], state: state('start', [0], viewer ?? -1) }));
+    const streams = viewers.map((viewer) => ({
+      viewer,
+      number: 0,
+      afresh: true,
+      earlier: 0,
+      steps: 0,
+      told: [],
+      state: state('start', [0], viewer ?? -1),
+    }));
     this.hear({ type: 'welcome', id: this.sent[0]!.id, build: '', table: { ...TABLE, ...table }, seats, host: true, streams });
     return client;
   }
@@ -104,6 +123,18 @@ describe('one playhead', () => {
     expect([client.settled?.view, client.acting, client.legal.length, client.busy]).toEqual(['two', true, 1, false]);
   });
 
+  it('shows whose deed it is, and whom dice and cards are for', () => {
+    const client = all.sitDown([1]);
+    client.projector.attach(screen());
+    all.tell(1, [step(0, 'walks')], 'one', [0], [1]);
+    expect(client.onTurn).toEqual([0]);
+    all.tell(2, [{ is: 'step', by: 'chance', do: '4', events: [{ event: '4', fr: 'dé', en: 'die' }] }], 'two', [1], [1]);
+    vi.advanceTimersByTime(100);
+    expect([client.shot?.telling.en, client.onTurn]).toEqual(['die', [1]]);
+    vi.runAllTimers();
+    expect(client.onTurn).toEqual([1]);
+  });
+
   it('tells of the step that is being shown what has been seen of it', () => {
     const client = all.sitDown([1]);
     client.projector.attach(screen());
@@ -122,11 +153,38 @@ describe('one playhead', () => {
     client.projector.attach(screen());
     all.tell(1, [step(0, 'walks')], 'one', [0], [1]);
     all.tell(2, [step(0, 'rests')], 'two', [1], [1]);
-    expect([all.said, all.rings]).toEqual([['Ada walks'], 0]);
+    expect([all.said, all.rings]).toEqual([['prompt start', 'Ada walks'], 0]);
     vi.advanceTimersByTime(100);
-    expect([all.said, all.rings]).toEqual([['Ada walks', 'Ada rests'], 0]);
+    expect([all.said.slice(2), all.rings]).toEqual([['Ada rests'], 0]);
     vi.advanceTimersByTime(100);
-    expect([all.said, all.rings]).toEqual([['Ada walks', 'Ada rests', 'prompt two'], 1]);
+    expect([all.said.slice(2), all.rings]).toEqual([['Ada rests', 'prompt two'], 1]);
+  });
+
+  it('says whose turn it is to whoever waits for people, and asks nobody twice', () => {
+    const bot = { ...person(''), holder: { kind: 'bot', level: 1, name: 0 } } as SeatInfo;
+    all.sitDown([1], { seats: [bot, person('Bo'), person('Cy')] });
+    expect(all.said, 'a computer answers at once').toEqual([]);
+    all.tell(1, [step(0, 'walks')], 'mine', [1], [1]);
+    all.tell(2, [step(2, 'is ready')], 'mine', [1], [1]);
+    expect(all.said, 'the same question').toEqual(['Chough walks', 'prompt mine', 'Cy is ready']);
+    all.tell(3, [step(1, 'rests')], 'mine', [1], [1]);
+    all.tell(4, [step(1, 'hops')], 'of Cy', [2], [1]);
+    expect(all.said.slice(3)).toEqual(['Bo\u00a0(you) rests', 'prompt mine', 'Bo\u00a0(you) hops', 'prompt of Cy']);
+  });
+
+  it('says whom of several at a screen it asks, and nothing for whoever has just passed it on', () => {
+    all.sitDown([0, 1]);
+    all.tell(1, [step(0, 'walks')], 'one', [1], [0, 1]);
+    expect(all.said).toEqual(['Ada: prompt start', 'Ada walks', 'Bo: prompt one']);
+  });
+
+  it('tells in few words what has many events', async () => {
+    all.board = Promise.resolve({ digest: { joins: () => false, tell: () => '{0} skates far' } } as unknown as AnyBoard);
+    all.sitDown([1]);
+    await vi.runAllTimersAsync();
+    const events = ['one', 'two', 'three', 'four'].map((event) => ({ event, fr: event, en: event }));
+    all.tell(1, [{ is: 'step', by: 0, do: 'x', events }], 'one', [0], [1]);
+    expect(all.said.at(1)).toBe('Ada skates far');
   });
 
   it('shows a bot’s move at once that comes before the board', () => {
@@ -138,9 +196,9 @@ describe('one playhead', () => {
   it('says once that somebody resigned or took back, and then what to do', () => {
     all.sitDown([0, 1]);
     all.tell(1, [{ is: 'said', fr: '{1} abandonne.', en: '{1} resigns.' }], 'after', [0], [0, 1]);
-    expect(all.said).toEqual(['Bo resigns.', 'prompt after']);
+    expect(all.said.slice(1)).toEqual(['Bo resigns.', 'Ada: prompt after']);
     all.tell(2, [{ is: 'undone', keep: 0 }], 'before', [0], [0, 1]);
-    expect(all.said.slice(2)).toEqual(['The last step was taken back.', 'prompt before']);
+    expect(all.said.slice(3)).toEqual(['The last step was taken back.', 'Ada: prompt before']);
   });
 
   it('jumps after an undo', () => {
@@ -255,7 +313,7 @@ describe('what is done', () => {
     const { id } = all.sent.at(-1)!;
     all.hear({ type: 'refused', id, why: 'LAC-5', fr: 'non', en: 'no, {0}' });
     await acted;
-    expect([client.legal.length, client.notices.current?.rule, all.said.at(-1)]).toEqual([1, 'LAC-5', 'no, Ada']);
+    expect([client.legal.length, client.notices.current?.rule, all.said.at(-1)]).toEqual([1, 'LAC-5', 'no, Ada\u00a0(you)']);
   });
 
   it('forgets why not with the next thing that is done', async () => {
@@ -305,7 +363,10 @@ describe('what is done', () => {
     all.tell(2, [{ is: 'undone', keep: 0 }], 'start', [0], [0], 2);
     expect(all.sent.at(-1)).toMatchObject({ type: 'act', seat: 0, decision: 2, do: ['hop'] });
     all.tell(3, [step(0, 'hops')], 'two', [0], [0], 3);
-    expect(all.sent.filter(({ type }) => type === 'act'), 'once').toHaveLength(1);
+    expect(
+      all.sent.filter(({ type }) => type === 'act'),
+      'once',
+    ).toHaveLength(1);
   });
 
   it('is not done instead where nothing may be taken back, nor after an undo of somebody else’s', async () => {
@@ -323,7 +384,7 @@ describe('what is done', () => {
     const client = all.sitDown([0]);
     all.tell(3, [step(0, 'late')], 'three', [1], [0]);
     expect([client.status, client.settled?.view]).toEqual(['connecting', 'start']);
-    all.wire.onopen?.();
+    all.socket.onopen?.();
     expect(all.sent.at(-1)).toMatchObject({ type: 'hello', read: [{ viewer: 0, number: 0 }] });
   });
 });

@@ -67,7 +67,7 @@ export class Eyes {
     this.#lifted = null;
   }
 
-  /** Before something is shown: with secrets the one before sees the end of what he set off. */
+  /** Before something is shown: with secrets the player before sees the end of what they set off. */
   look(): void {
     const ours = this.viewer !== null && this.sight.mine().includes(this.viewer);
     if (!this.shared || !ours) this.viewer = this.#next();

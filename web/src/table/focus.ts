@@ -31,5 +31,5 @@ const REACHABLE = 'button:not(:disabled), a[href], [tabindex="0"]';
 /** The board's own place for the focus first: after most acts one goes on there. */
 function nearest(region: HTMLElement, frame: HTMLElement): HTMLElement | null {
   const within = region.isConnected && !region.matches('.prompt') ? region.querySelector<HTMLElement>(REACHABLE) : null;
-  return within ?? frame.querySelector<HTMLElement>(`.board ${'[tabindex="0"]'}`) ?? frame.querySelector<HTMLElement>(REACHABLE);
+  return within ?? frame.querySelector<HTMLElement>('.board [tabindex="0"]') ?? frame.querySelector<HTMLElement>(REACHABLE);
 }

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { SeatInfo, TableInfo } from '../protocol.gen';
 import { happenings } from './happenings';
 
-const person = (name: string, here = true): SeatInfo => ({ holder: { kind: 'person', name }, covered: null, resigned: false, here, wait_ms: null });
+const person = (name: string, here = true): SeatInfo => ({
+  holder: { kind: 'person', name },
+  covered: null,
+  resigned: false,
+  here,
+  wait_ms: null,
+});
 const table = (change: Partial<TableInfo> = {}) =>
   ({ id: 'x', seats: [person('Ada'), person('Bo')], undo: null, rematch: null, next: null, ...change }) as TableInfo;
 const heard = (before: TableInfo | null, now: TableInfo) => happenings(before, now, [0], ['Ada', 'Bo']);

@@ -1,11 +1,12 @@
-import type { Both, Why } from '../protocol.gen';
+import type { Lang, Text, Why } from '../protocol.gen';
+import { textOf } from '../words';
 
 /** The rule of a book, among all that the house may answer. */
 type Rule = Extract<Why, `${string}-${number}`>;
 
 /** An answer of the house to something that could not be done. */
 export interface Notice {
-  text: Both;
+  text: Text;
   /** The rule to open the book at. */
   rule: Rule | null;
   /** What stands in the way, as the game's own obstacle. */
@@ -18,12 +19,12 @@ const isRule = (why: Why | null): why is Rule => why !== null && /^[A-Z]{2,4}-\d
 export class Notices {
   current = $state.raw<Notice | null>(null);
 
-  constructor(private readonly aloud: (text: Both) => void) {}
+  constructor(private readonly aloud: (tell: (lang: Lang) => string) => void) {}
 
   /** `why` is a rule of the book, or a word that only programs read. */
-  give({ fr, en }: Both, why: Why | null, obstacle: unknown = null): void {
-    this.current = { text: { fr, en }, rule: isRule(why) ? why : null, obstacle };
-    this.aloud({ fr, en });
+  give(said: Text, why: Why | null, obstacle: unknown = null): void {
+    this.current = { text: textOf(said), rule: isRule(why) ? why : null, obstacle };
+    this.aloud((lang) => said[lang]);
   }
 
   clear(): void {

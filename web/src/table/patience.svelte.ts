@@ -1,6 +1,6 @@
 import type { Seat, ServerMessage, TableInfo } from '../protocol.gen';
 
-type Told = Extract<ServerMessage, { type: 'told' }>;
+type ToldMessage = Extract<ServerMessage, { type: 'told' }>;
 
 /**
  * When the others may let the computer hold a seat. The house says it with the table; between two such words the
@@ -14,8 +14,8 @@ export class Patience {
     this.due = info.seats.map(({ wait_ms }) => (wait_ms === null ? null : now + wait_ms));
   }
 
-  /** Somebody acted: time starts anew for him, and for whoever is to act since. */
-  moved(info: TableInfo, { told, state }: Told, now: number): void {
+  /** Somebody acted: time starts anew for them, and for whoever is to act since. */
+  moved(info: TableInfo, { told, state }: ToldMessage, now: number): void {
     const movers = told.flatMap((item) => (item.is === 'step' ? [item.by] : []));
     this.due = info.seats.map((_, seat) => {
       if (!state.turn.act.includes(seat) || isMachine(info, seat)) return null;

@@ -72,15 +72,12 @@ describe('reading a stream', () => {
 
 describe('what a board is to play', () => {
   const reading = read([step('a'), step('b'), step('c')]);
-  const played = (shown: Parameters<typeof bridge>[0], secrets = false) =>
-    bridge(shown, reading, secrets)?.map((told) => told.do);
+  const played = (shown: Parameters<typeof bridge>[0], secrets = false) => bridge(shown, reading, secrets)?.map((told) => told.do);
 
   it('is nothing at first: it jumps', () => expect(played(null)).toBeUndefined());
   it('is what was not yet shown', () => expect(played({ viewer: 0, steps: 1, undone: 0 })).toEqual(['b', 'c']));
-  it('goes on through other eyes where nothing is secret', () =>
-    expect(played({ viewer: 1, steps: 3, undone: 0 })).toEqual([]));
-  it('jumps to other eyes where something is', () =>
-    expect(played({ viewer: 1, steps: 3, undone: 0 }, true)).toBeUndefined());
+  it('goes on through other eyes where nothing is secret', () => expect(played({ viewer: 1, steps: 3, undone: 0 })).toEqual([]));
+  it('jumps to other eyes where something is', () => expect(played({ viewer: 1, steps: 3, undone: 0 }, true)).toBeUndefined());
   it('jumps after an undo', () => {
     const undone = read([{ is: 'undone', keep: 2 }], reading);
     expect(bridge({ viewer: 0, steps: 3, undone: 0 }, undone, false)).toBeNull();

@@ -1,9 +1,10 @@
-import type { Item, Seat, State, Stream, Told } from '../protocol.gen';
+import type { Item, Seat, State, Stream, Text, Told } from '../protocol.gen';
+import { textOf } from '../words';
 
 /** A line of the log: a step that still stands, or something the house said. */
 export type LogEntry =
   | { is: 'step'; number: number; /** How many steps stand before it. */ at: number; told: Told }
-  | { is: 'said'; number: number; fr: string; en: string }
+  | ({ is: 'said'; number: number } & Text)
   | { is: 'undone'; number: number };
 
 /** One viewer's stream, as far as it was read. */
@@ -55,7 +56,7 @@ function readItem(reading: Reading, item: Item): Reading {
       return { ...reading, number, steps: reading.steps + 1, log: [...reading.log, entry] };
     }
     case 'said':
-      return { ...reading, number, log: [...reading.log, { is: 'said', number, fr: item.fr, en: item.en }] };
+      return { ...reading, number, log: [...reading.log, { is: 'said', number, ...textOf(item) }] };
     case 'undone': {
       const kept = reading.log.filter((entry) => entry.is !== 'step' || entry.at < item.keep);
       const log: LogEntry[] = [...kept, { is: 'undone', number }];

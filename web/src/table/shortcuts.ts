@@ -15,27 +15,42 @@ export type Shortcut = (typeof SHORTCUTS)[keyof typeof SHORTCUTS];
 /** What a key means, unless it is being typed with, belongs to the browser or was answered already. */
 export function shortcutOf(event: KeyboardEvent): Shortcut | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null;
-  if (event.target instanceof Element && event.target.closest('input:not([type="radio"], [type="checkbox"]), textarea, select')) return null;
+  if (event.target instanceof Element && event.target.closest('input:not([type="radio"], [type="checkbox"]), textarea, select'))
+    return null;
   if (document.querySelector('dialog[open]')) return null;
   const key = event.key.toLowerCase();
   return key in SHORTCUTS ? SHORTCUTS[key as keyof typeof SHORTCUTS] : null;
 }
 
-/** What may be chosen, in the order of the page: places and things of the board, then the buttons of the prompt. */
-const CHOICES = ['.board [role="gridcell"].open', '.board button.open', '.board .pad button', '.prompt .buttons button'];
+/** What may be chosen, in the order of the page: places and things of the board, then the buttons of board and prompt. */
+const CHOICES = [
+  '.board [role="gridcell"].open',
+  '.board button.open',
+  '.board .pad button',
+  '.board .bar button',
+  '.prompt .buttons button',
+];
 
 /**
  * Goes to the next choice, or the one before. A board that keeps its choices to itself, such as a tower that is
- * walked around, answers PageDown and PageUp.
+ * walked around, answers PageDown and PageUp, and lets them pass after its last.
  */
 export function goOn(frame: HTMLElement, step: 1 | -1): void {
   const all = CHOICES.flatMap((choice) => [...frame.querySelectorAll<HTMLElement>(choice)]);
   const choices = all.filter((choice) => choice.getAttribute('aria-disabled') !== 'true' && !choice.matches(':disabled'));
+  const keeper = frame.querySelector<HTMLElement>('.board [role="application"]') ?? (choices.length === 0 ? rest(frame) : null);
   const at = choices.findIndex((choice) => choice === document.activeElement);
-  const next = choices[at < 0 ? (step > 0 ? 0 : choices.length - 1) : (at + step + choices.length) % choices.length];
-  const board = frame.querySelector<HTMLElement>('.board [role="application"]');
-  if (next && !board) return next.focus();
-  const keeper = board ?? frame.querySelector<HTMLElement>('.board [tabindex="0"]');
-  keeper?.focus();
-  keeper?.dispatchEvent(new KeyboardEvent('keydown', { key: step > 0 ? 'PageDown' : 'PageUp', bubbles: true, cancelable: true }));
+  const beside = choices[at + step];
+  if (at >= 0 && beside) return beside.focus();
+  if (keeper && pass(keeper, step)) return;
+  choices.at(step > 0 ? 0 : -1)?.focus();
+}
+
+/** Where a board without anything open keeps the focus. */
+const rest = (frame: HTMLElement) => frame.querySelector<HTMLElement>('.board [tabindex="0"]');
+
+/** Hands the step on to a board; answers whether there was something to choose on it. */
+function pass(board: HTMLElement, step: 1 | -1): boolean {
+  board.focus();
+  return !board.dispatchEvent(new KeyboardEvent('keydown', { key: step > 0 ? 'PageDown' : 'PageUp', bubbles: true, cancelable: true }));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isResigned, standings, verdict } from './standing';
+import { givenUp, isResigned, standings, verdict } from './standing';
 
 const order = (...places: (readonly [number, number | null])[]) => places.map(([seat, place]) => ({ seat, place }));
 
@@ -35,5 +35,14 @@ describe('the verdict', () => {
   });
   it('knows a resignation by its missing scores', () => {
     expect([isResigned(ending(0)), isResigned({ scores: [], results: [], winners: [0] })]).toEqual([false, true]);
+  });
+});
+
+describe('who gave up', () => {
+  const names = ['Ada', 'Bo', 'Cy'];
+  it('is “you” to whoever did it, and a name to the others', () => {
+    expect(givenUp([1], 1, names)).toBe('You resigned.');
+    expect(givenUp([1, 2], 0, names)).toBe('Bo and Cy resigned.');
+    expect(givenUp([0, 2], 0, names)).toBe('You resigned. Cy resigned.');
   });
 });

@@ -40,3 +40,13 @@ export function verdict(ending: Ending, mine: readonly Seat[], names: readonly s
   if (youWon(ending, mine)) return winners.length > 1 ? t().table.youShare : t().table.youWon;
   return t().table.wonBy(winners.length, list(winners.map((seat) => names[seat] ?? '')));
 }
+
+/** Who gave up, to whoever looks. */
+export function givenUp(resigned: readonly Seat[], you: Seat | null, names: readonly string[]): string {
+  const others = resigned.filter((seat) => seat !== you).map((seat) => names[seat] ?? '');
+  const sentences = [
+    ...(others.length < resigned.length ? [t().ending.youResigned] : []),
+    ...(others.length > 0 ? [t().ending.resigned(others.length, list(others))] : []),
+  ];
+  return sentences.join(' ');
+}

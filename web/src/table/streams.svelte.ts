@@ -1,6 +1,6 @@
 import { SvelteMap } from 'svelte/reactivity';
 import type { Read, Seat, Stream } from '../protocol.gen';
-import type { News } from './line';
+import type { News } from './connection';
 import { readOn, unread, welcomeBack, type Reading } from './reading';
 
 /** The streams that are read at this screen: one for each seat of ours, or the spectators'. */
@@ -33,7 +33,7 @@ export class Streams {
   }
 
   /** Reads on. `false`: something in between is missing. */
-  told(news: Extract<News, { type: 'told' }>): boolean {
+  take(news: Extract<News, { type: 'told' }>): boolean {
     const reading = readOn(this.of(news.viewer), news);
     if (reading) this.#readings.set(news.viewer, reading);
     return reading !== null;

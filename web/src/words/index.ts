@@ -1,13 +1,38 @@
+import type english from '../../../languages/en/page';
+import type { Lang, Text } from '../protocol.gen';
 import { settings } from '../shell/settings.svelte';
-import { en } from './en';
-import { fr } from './fr';
+import { LANGUAGES, loadLanguage, pageWords } from './languages';
 
-export type Words = typeof en;
+/** What the page says, in whatever language. */
+export type Words = typeof english;
+
+/** A game as sentences need it: its title, and the title as the grammar of the language wants it, by names of its own choice. */
+export interface Title {
+  title: string;
+  forms: Readonly<Record<string, string | undefined>>;
+}
+
+export const titleOf = (game: { title: Text; forms: Record<Lang, Title['forms']> }): Title => ({
+  title: game.title[settings.lang],
+  forms: game.forms[settings.lang],
+});
 
 /** The words in the reader's language. Read within a template or an effect it follows every change. */
 export function t(): Words {
-  return settings.lang === 'fr' ? fr : en;
+  return pageWords(settings.lang);
 }
+
+/** Changes the language, once its words are here. */
+export async function speak(lang: Lang): Promise<void> {
+  await loadLanguage(lang);
+  settings.set({ lang });
+}
+
+/** A text in every language, out of something that has more to it. */
+export const textOf = (said: Text): Text => Object.fromEntries(LANGUAGES.map(({ code }) => [code, said[code]])) as Text;
+
+/** What the page itself says: in the reader's language, whatever is asked for. */
+export const sameText = (text: string): Text => Object.fromEntries(LANGUAGES.map(({ code }) => [code, text])) as Text;
 
 /** Names one after another: “Ada, Bo and Cy”. */
 export function list(names: readonly string[]): string {

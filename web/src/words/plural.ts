@@ -1,4 +1,4 @@
-import type { Lang } from '../shell/settings.svelte';
+import type { Lang } from '../protocol.gen';
 
 /** English counts 0 and 2 alike; French counts 0 and 1 alike. */
 export function plural(lang: Lang, count: number, one: string, many: string): string {

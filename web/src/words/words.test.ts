@@ -1,43 +1,71 @@
 import { describe, expect, it } from 'vitest';
-import { en } from './en';
-import { fr } from './fr';
+import { boardWords, LANGUAGES, pageWords, spokenGames } from './languages';
 
 /** Every sentence of a dictionary, with the functions called on plausible words. */
 function sentences(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value === 'function') {
-    const filled = [0, 1, 2, 5].map((count) => String(value(count, count, count)));
-    return filled.map((text) => [path, text]);
+    const word = { title: 'Vertical', forms: {}, toString: () => 'Vertical' };
+    return [0, 1, 2, 5].flatMap((count) => {
+      for (const words of [
+        [count, count, count, count],
+        [word, count, word, word],
+        [word, [], [], []],
+      ]) {
+        try {
+          const said = value(...words) as unknown;
+          if (typeof said === 'string') return [[path, said] as [string, string]];
+        } catch {
+          // It wants other words than these.
+        }
+      }
+      return [];
+    });
   }
-  return Object.entries(value as object).flatMap(([key, inner]) => sentences(inner, `${path}.${key}`));
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, inner]) => sentences(inner, `${path}.${key}`));
 }
 
-const keys = (words: object) => [...new Set(sentences(words).map(([path]) => path))];
+function shape(value: unknown, path = ''): string[] {
+  if (value === null || typeof value !== 'object') return [path];
+  return Object.entries(value).flatMap(([key, inner]) => shape(inner, `${path}.${key}`));
+}
 
-describe('the words of the house', () => {
-  it('are the same keys in both languages', () => {
-    expect(keys(fr)).toEqual(keys(en));
+const codes = LANGUAGES.map(({ code }) => code);
+type Code = (typeof codes)[number];
+const dictionaries: [string, (lang: Code) => object][] = [
+  ['page', pageWords],
+  ...spokenGames().map((game): [string, (lang: Code) => object] => [game, (lang) => boardWords<object>(game)[lang]]),
+];
+
+describe.each(dictionaries)('the dictionary of %s', (_, words) => {
+  const english = words('en');
+
+  it.each(codes)('has the same keys in %s', (lang) => {
+    // What is typed differs from the records in some languages only.
+    const keys = (all: object) => shape(all).filter((path) => !path.startsWith('.typing'));
+    expect(keys(words(lang))).toEqual(keys(english));
   });
 
-  it('are never empty', () => {
-    expect([...sentences(en), ...sentences(fr)].filter(([, text]) => text.trim() === '')).toEqual([]);
+  it.each(codes)('is never empty in %s', (lang) => {
+    const empty = sentences(words(lang)).filter(([, text]) => text.trim() === '');
+    expect(empty).toEqual(sentences(english).filter(([path]) => empty.some(([other]) => other === path)));
   });
 
-  it('are not left in the other language', () => {
-    const french = sentences(fr);
-    const alike = sentences(en).filter(([, text], index) => text.length > 24 && french[index]?.[1] === text);
-    expect(alike).toEqual([]);
+  it.each(codes.filter((code) => code !== 'en'))('is not left in English in %s', (lang) => {
+    const own = new Map(sentences(words(lang)));
+    expect(sentences(english).filter(([path, text]) => text.length > 24 && own.get(path) === text)).toEqual([]);
   });
 
-  it('keep to French typography', () => {
-    const wrong = (mistake: RegExp) => sentences(fr).filter(([, text]) => mistake.test(text));
+  it('keeps to French typography', () => {
+    const wrong = (mistake: RegExp) => sentences(words('fr')).filter(([, text]) => mistake.test(text));
     expect(wrong(/[^\u202f\s][;!?]|[ \u00a0][;!?]/), 'a narrow no-break space before ; ! ?').toEqual([]);
     expect(wrong(/[^\u00a0]: /), 'a no-break space before a colon').toEqual([]);
     expect(wrong(/«[^\u202f]|[^\u202f]»/), 'narrow spaces within quotes').toEqual([]);
     expect(wrong(/'/), 'a curly apostrophe').toEqual([]);
   });
 
-  it('keep to English typography', () => {
-    expect(sentences(en).filter(([, text]) => /['"]/.test(text))).toEqual([]);
+  it('keeps to English typography', () => {
+    expect(sentences(english).filter(([, text]) => /['"]/.test(text))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 //! Opponents for games in which seats commit themselves in secret and at once.
 //!
-//! What is best depends on what the others are writing just now, so no single answer is: whoever is
-//! predictable is beaten. The planner draws plans worth weighing for every seat, lets every seat try
+//! What is best depends on what the others are writing just now. So no single answer is best: a predictable
+//! player is beaten. The planner draws plans worth weighing for every seat, lets every seat try
 //! its plans against what the others tend to, and so comes to a mixture for each; it draws its own
 //! plan from its mixture, and follows that to the end of the commitment.
 
@@ -36,16 +36,16 @@ pub struct Planner<G: Game> {
     threads: usize,
     /// How many times it thought before: each time has random numbers of its own.
     thoughts: u64,
-    /// When it began to think.
-    begun: Instant,
+    /// When it began to think, if its budget is time: without one no clock is needed, and WebAssembly has none.
+    begun: Option<Instant>,
     /// The plan that is being followed.
-    chosen: Option<Chosen<G>>,
+    chosen: Option<ChosenPlan<G>>,
     wanted: Wanted,
     game: PhantomData<fn() -> G>,
 }
 
 /// A plan that was begun.
-struct Chosen<G: Game> {
+struct ChosenPlan<G: Game> {
     /// The position in which it goes on.
     here: G,
     rest: VecDeque<G::Action>,
@@ -59,6 +59,8 @@ pub struct Plan<A> {
     pub tendency: f64,
     /// How the victory is likely to be shared after it.
     pub shares: Shares,
+    /// How many imagined games that rests on.
+    pub games: f64,
 }
 
 /// The plans that a seat may have in mind.
@@ -69,8 +71,18 @@ struct Side<A> {
 
 impl<G: Playable> Planner<G> {
     pub fn new(budget: Budget, lapses: u8, seed: u64, threads: usize) -> Planner<G> {
-        let (threads, begun) = (threads.max(1), Instant::now());
-        Planner { budget, lapses, seed, threads, thoughts: 0, begun, chosen: None, wanted: wanted(), game: PhantomData }
+        let threads = threads.max(1);
+        Planner {
+            budget,
+            lapses,
+            seed,
+            threads,
+            thoughts: 0,
+            begun: None,
+            chosen: None,
+            wanted: wanted(),
+            game: PhantomData,
+        }
     }
 
     /// The next action of the plan, if it was made for what has happened since.
@@ -83,7 +95,7 @@ impl<G: Playable> Planner<G> {
     fn follow(&mut self, mut here: G, seat: Seat, action: G::Action, rest: VecDeque<G::Action>) {
         self.chosen = (!rest.is_empty()).then(|| {
             here.apply(seat, action);
-            Chosen { here, rest }
+            ChosenPlan { here, rest }
         });
     }
 
@@ -94,7 +106,12 @@ impl<G: Playable> Planner<G> {
         let tendencies = weighing.mixture.tendencies();
         let plans = sides.swap_remove(0).plans.into_iter().enumerate();
         let mut plans: Vec<_> = plans
-            .map(|(plan, actions)| Plan { actions, tendency: tendencies[plan], shares: weighing.shares(plan) })
+            .map(|(plan, actions)| Plan {
+                actions,
+                tendency: tendencies[plan],
+                shares: weighing.shares(plan),
+                games: weighing.compared,
+            })
             .collect();
         plans.sort_by(|a, b| b.tendency.total_cmp(&a.tendency));
         plans
@@ -116,11 +133,11 @@ impl<G: Playable> Planner<G> {
         let (sides, _) = self.weigh_all(view, seat, &[]);
         let plans = || sides.iter().flat_map(|side| &side.plans);
         let of_plan = |plan: &Vec<G::Action>| plan.capacity() * size_of::<G::Action>() + size_of_val(plan);
-        let parts = self.limits(self.begun).len();
+        let parts = self.limits().len();
         plans().map(of_plan).sum::<usize>() + parts * plans().count() * (Mixture::BYTES_A_PLAN + size_of::<Shares>())
     }
 
-    /// A position that fits the view, in which nobody else has begun to commit himself.
+    /// A position that fits the view, in which nobody else has begun to commit themselves.
     fn imagine(&self, view: &G::View, seat: Seat) -> G {
         let possible = G::determinize(view, seat, &mut Pcg64Mcg::seed_from_u64(self.seed));
         possible.undecided(seat).unwrap_or(possible)
@@ -143,14 +160,14 @@ impl<G: Playable> Planner<G> {
     /// A new thought: draws the plans to be weighed. The random numbers are for what is left to chance
     /// afterwards.
     fn begin(&mut self, here: &G, seat: Seat) -> (Vec<Side<G::Action>>, Pcg64Mcg) {
-        self.begun = Instant::now();
+        self.begun = matches!(self.budget, Budget::Time(_)).then(Instant::now);
         self.thoughts += 1;
         let mut rng = self.rng(u64::MAX);
         (self.sides(here, seat, &mut rng), rng)
     }
 
     fn compare(&self, here: &G, sides: &[Side<G::Action>]) -> Weighing {
-        let limits = self.limits(self.begun);
+        let limits = self.limits();
         let search = |number: usize| Trial::new(here, sides, self.rng(number as u64)).run(limits[number], &self.wanted);
         let weighings = in_parallel(limits.len(), self.threads, search).into_iter();
         weighings.reduce(Weighing::with).expect("there is one search at least")
@@ -161,7 +178,7 @@ impl<G: Playable> Planner<G> {
         Pcg64Mcg::seed_from_u64(mix(self.seed, self.thoughts, part))
     }
 
-    /// Everybody who commits himself now, the thinking seat first.
+    /// Everybody who commits themselves now, the thinking seat first.
     fn sides(&self, here: &G, seat: Seat, rng: &mut Pcg64Mcg) -> Vec<Side<G::Action>> {
         let seats = match (here.turn(), here.undecided(seat).is_some()) {
             (Turn::Act(seats), true) => seats,
@@ -181,18 +198,21 @@ impl<G: Playable> Planner<G> {
         ((trials / (2.0 * seats as f64)).sqrt() as usize).clamp(FEWEST_PLANS, MOST_PLANS)
     }
 
-    fn limits(&self, now: Instant) -> Vec<Limit> {
+    fn limits(&self) -> Vec<Limit> {
         match self.budget {
             Budget::Iterations(total) => {
                 let parts = (total / 4000).clamp(1, 8);
                 (0..parts).map(|part| Limit::Iterations(total / parts + u32::from(part < total % parts))).collect()
             }
-            Budget::Time(time) => vec![Limit::Deadline(now + time); self.threads],
+            Budget::Time(time) => {
+                let begun = self.begun.expect("a thought has begun");
+                vec![Limit::Deadline(begun + time); self.threads]
+            }
         }
     }
 }
 
-/// What somebody commits himself to who does not think about it.
+/// The plan of somebody who does not think about it.
 fn unplanned<G: Playable>(mut here: G, seat: Seat, rng: &mut Pcg64Mcg) -> Vec<G::Action> {
     let (mut actions, mut scratch) = (Vec::new(), Vec::new());
     loop {

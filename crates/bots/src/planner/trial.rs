@@ -42,6 +42,8 @@ pub struct Weighing {
     /// For each plan of the first side, shares of the victory times `weight`.
     totals: Vec<Shares>,
     weight: f64,
+    /// How often each of them was tried.
+    pub compared: f64,
 }
 
 impl Weighing {
@@ -49,7 +51,12 @@ impl Weighing {
     pub fn with(self, other: Weighing) -> Weighing {
         let mut totals = self.totals;
         totals.iter_mut().zip(&other.totals).for_each(|(total, more)| add(total, more, 1.0));
-        Weighing { mixture: self.mixture.with(other.mixture), totals, weight: self.weight + other.weight }
+        Weighing {
+            mixture: self.mixture.with(other.mixture),
+            totals,
+            weight: self.weight + other.weight,
+            compared: self.compared + other.compared,
+        }
     }
 
     /// How the victory is likely to be shared after a plan.
@@ -106,7 +113,8 @@ impl<'a, G: Playable> Trial<'a, G> {
                 break;
             }
         }
-        Weighing { mixture: self.mixtures.swap_remove(0), totals: self.totals, weight: self.weight }
+        let Trial { totals, weight, compared, .. } = self;
+        Weighing { mixture: self.mixtures.swap_remove(0), totals, weight, compared }
     }
 
     /// Tries all plans of a side against the same plans of the others. Was there time to?

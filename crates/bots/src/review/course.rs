@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use table::{Foretold, Game, Journal, Lang, Playable, Seat, Step, Turn, Viewer, foretell, game::StepOf};
+use table::{Foretold, Game, Journal, Lang, Playable, Seat, Step, Text, Turn, Viewer, foretell, game::StepOf};
 
 use super::{Luck, MOST_MOMENTS, Moment, Reviewing};
 use crate::{
@@ -57,14 +57,13 @@ impl<G: Playable> Course<G> {
         let Decision { step, seat, ref done, since } = *decision;
         self.go_to(since);
         let before_luck = (since < step).then(|| self.adviser.look::<G>(&self.view(seat), seat));
-        let (fr, en) = (self.told(since..step, seat, Lang::Fr), self.told(since..step, seat, Lang::En));
+        let said = Text::new(|lang| self.told(since..step, seat, lang));
         self.go_to(step);
         let view = self.view(seat);
         let opinion = self.adviser.consider::<G>(&view, seat, done);
         let luck = before_luck.map(|before| Luck {
             step: since as u32,
-            fr,
-            en,
+            said,
             before: self.chances(&before),
             after: self.chances(&opinion.shares),
         });
@@ -102,8 +101,7 @@ impl<G: Playable> Course<G> {
         if self.now.undecided(seat).is_some() {
             return foretold;
         }
-        let told = |lang| self.told(self.at..self.at + 1, seat, lang);
-        Foretold { fr: told(Lang::Fr), en: told(Lang::En), ..foretold }
+        Foretold { said: Text::new(|lang| self.told(self.at..self.at + 1, seat, lang)), ..foretold }
     }
 
     fn chances(&self, shares: &Shares) -> Vec<u16> {

@@ -1,15 +1,13 @@
-//! A finished game gone through again: who stood how, what was better, and what was luck.
+//! Reviews of finished games: everybody's chances, what was better, and what was luck.
 //!
-//! Every decision is looked at with the eyes of the seat that made it, at the moment it was made:
-//! through the same view that its player had, and no other. So nobody is blamed for what he could
-//! not know. What cards and dice changed is measured apart from what players did, with the eyes of
-//! the seat that had to live with it.
+//! Every decision is judged by the view that its seat had at that moment, and by nothing else. So nobody
+//! is blamed for what they could not know. What cards and dice changed is measured apart from what players
+//! did, from the view of the seat that had to go on with it.
 
 mod course;
 
 use serde::{Deserialize, Serialize};
-use table::{Foretold, Journal, Playable, Record, Seat, Visit, journal::BadReplay};
-use ts_rs::TS;
+use table::{Foretold, Journal, Playable, Record, Seat, TS, Text, Visit, journal::BadReplay};
 
 use crate::{Budget, opinion::Adviser};
 use course::Course;
@@ -43,8 +41,8 @@ pub struct Moment {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 pub struct Luck {
     pub step: u32,
-    pub fr: String,
-    pub en: String,
+    #[serde(flatten)]
+    pub said: Text,
     pub before: Vec<u16>,
     pub after: Vec<u16>,
 }

@@ -1,7 +1,7 @@
 //! Information-set Monte Carlo tree search for any game.
 //!
 //! Each iteration imagines a position that fits what the seat knows, walks down trees of what was
-//! found before, plays to the end and remembers how it ended: see [`walk`] for how what a seat
+//! found before, plays to the end and remembers how it ended: see `walk.rs` for how what a seat
 //! cannot know stays out of its choices. Several independent searches run at once and their counts
 //! are added up, so that neither locks nor the number of threads can change what is chosen.
 
@@ -29,7 +29,7 @@ use walk::{TreeOf, Walk, trees_after};
 
 /// What a search found out.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Report<A> {
+pub struct SearchReport<A> {
     /// The actions that were tried, the best first; none only if the seat is not to act.
     pub choices: Vec<Choice<A>>,
     /// How the imagined games shared the victory on average.
@@ -71,7 +71,7 @@ pub struct Search<G: Game> {
 const LONGEST_TURN: usize = 8;
 
 /// Everything that was found out about a choice: the trees of each of the independent searches.
-pub(crate) struct Thought<G: Game>(Vec<Vec<TreeOf<G>>>);
+pub(crate) struct SearchMemory<G: Game>(Vec<Vec<TreeOf<G>>>);
 
 /// The trees of a choice that is yet to be made: a turn has several, and whoever made the first has
 /// thought about the others.
@@ -88,19 +88,19 @@ impl<G: Playable> Search<G> {
     }
 
     /// Thinks about the view of a seat that is to act.
-    pub fn run(&mut self, view: &G::View, seat: Seat) -> Report<G::Action> {
+    pub fn run(&mut self, view: &G::View, seat: Seat) -> SearchReport<G::Action> {
         self.run_from(view, seat, None)
     }
 
     /// Thinks about a seat's view: about all its actions, or about what follows on this one.
-    pub fn run_from(&mut self, view: &G::View, seat: Seat, first: Option<G::Action>) -> Report<G::Action> {
+    pub fn run_from(&mut self, view: &G::View, seat: Seat, first: Option<G::Action>) -> SearchReport<G::Action> {
         self.think(view, seat, first, Vec::new()).0
     }
 
     /// The same, with all that was found out: for [`go_on`](Search::go_on).
-    pub(crate) fn run_keeping(&mut self, view: &G::View, seat: Seat) -> (Report<G::Action>, Thought<G>) {
+    pub(crate) fn run_keeping(&mut self, view: &G::View, seat: Seat) -> (SearchReport<G::Action>, SearchMemory<G>) {
         let (report, trees) = self.think(view, seat, None, Vec::new());
-        (report, Thought(trees))
+        (report, SearchMemory(trees))
     }
 
     /// An action and what the seat would do after it, to the end of its turn. About each of these it
@@ -110,7 +110,7 @@ impl<G: Playable> Search<G> {
         view: &G::View,
         seat: Seat,
         first: G::Action,
-        thought: &Thought<G>,
+        thought: &SearchMemory<G>,
         budget: Budget,
     ) -> Vec<G::Action> {
         let mut line = Search::new(self.params.clone(), budget, self.seed, 1);
@@ -133,7 +133,7 @@ impl<G: Playable> Search<G> {
         seat: Seat,
         first: Option<G::Action>,
         known: Vec<Vec<TreeOf<G>>>,
-    ) -> (Report<G::Action>, Vec<Vec<TreeOf<G>>>) {
+    ) -> (SearchReport<G::Action>, Vec<Vec<TreeOf<G>>>) {
         self.choices += 1;
         let limits = self.limits();
         let known: Vec<_> = known.into_iter().map(Some).map(Mutex::new).collect();
@@ -233,8 +233,8 @@ pub(crate) fn in_parallel<T: Send>(jobs: usize, threads: usize, job: impl Fn(usi
 }
 
 /// Adds up what independent searches found.
-fn merge<A: Copy + Eq + Hash>(reports: Vec<Report<A>>) -> Report<A> {
-    let mut total = Report { choices: Vec::new(), shares: Shares::default(), iterations: 0, nodes: 0, bytes: 0 };
+fn merge<A: Copy + Eq + Hash>(reports: Vec<SearchReport<A>>) -> SearchReport<A> {
+    let mut total = SearchReport { choices: Vec::new(), shares: Shares::default(), iterations: 0, nodes: 0, bytes: 0 };
     let mut places = FxHashMap::default();
     for report in reports {
         average(&mut total.shares, total.iterations, &report.shares, report.iterations);

@@ -38,7 +38,7 @@ impl Params {
 
     /// How many actions of a position visited so often may be tried.
     pub(super) fn width_after(&self, visits: u32) -> u32 {
-        self.width.max(f64::from(visits).powf(self.widening) as u32)
+        self.width.max(libm::pow(f64::from(visits), self.widening) as u32)
     }
 }
 

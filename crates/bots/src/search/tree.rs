@@ -1,4 +1,4 @@
-//! The tree of one observer: what he may live through, and how it went.
+//! The search tree of one observer: what they may see happen, and how it went.
 
 use table::{Mover, Seat, Step};
 
@@ -6,24 +6,24 @@ pub(super) type NodeId = u32;
 pub(super) const ROOT: NodeId = 0;
 const NOBODY: NodeId = NodeId::MAX;
 
-/// What an observer gets to know of a step: with it he goes from one node to the next.
+/// What an observer sees of a step. It leads them from one node to the next.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Sight<A, C> {
     Step(Step<A, C>),
     Name(Mover, &'static str),
 }
 
-/// What the observer knows after all he saw since the root.
+/// What the observer knows after all that they saw since the root.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node<A, C> {
     /// What led here; nothing leads to the root.
     sight: Option<Sight<A, C>>,
     first_child: NodeId,
     next_sibling: NodeId,
-    /// How often whoever acts before this node went here, and what that brought him in all.
+    /// How often the one who acts before this node went here, and what that brought them in all.
     pub visits: u32,
     pub total: f64,
-    /// How often he could have come here.
+    /// How often they could have come here.
     pub available: u32,
     /// What the game said of the action that leads here.
     pub promise: f32,
@@ -54,7 +54,7 @@ impl<A: Copy, C: Copy> Node<A, C> {
         }
     }
 
-    /// The action by which the seat came here, if it was one of his.
+    /// The action by which the seat came here, if it was one of its own.
     pub fn action_of(&self, seat: Seat) -> Option<A> {
         match self.sight {
             Some(Sight::Step(Step::Act(by, action))) if by == seat => Some(action),

@@ -1,9 +1,9 @@
 //! One search: iteration after iteration down the trees, to the end of the game and back.
 //!
-//! Every seat has a tree of his own, and a node of it stands for what *he* saw since the root. A
-//! step moves each observer along what he gets to see of it ([`Game::seen`]): along the step
-//! itself, along a mere name, or not at all. Whoever acts chooses in his own tree; so his choice
-//! depends on what he can know and on nothing else, though the imagined position knows everything.
+//! Every seat has a tree of its own, and a node of it stands for what *this seat* saw since the root. A
+//! step moves each observer along what they see of it ([`Game::seen`]): along the step
+//! itself, along a mere name, or not at all. Whoever acts chooses in their own tree. So the choice
+//! depends on what they can know and on nothing else, though the imagined position knows everything.
 //! This is multiple-observer information-set MCTS (Cowling, Powley, Whitehouse, 2012). Which
 //! actions are legal may differ from one imagined position to the next; an action is therefore
 //! compared by how often it was available, not by how often its node was visited.
@@ -14,7 +14,7 @@
 //! the others in the order of the table. The order is always the same, so that it tells nobody
 //! anything; those who come later choose in their own trees, in which the secret actions of those
 //! before them did not happen or have only a name. Where such actions are open, the searching seat
-//! goes first because it is his action now, not his waiting for the others, that is being weighed.
+//! goes first because its action now is being weighed, and not its waiting for the others.
 //!
 //! Every node maximises the share of the victory of the one who acts there, whoever else wins.
 
@@ -26,7 +26,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use table::{Game, Playable, Seat, SeatSet, Seen, Step, Turn, Viewer, draw_chance, game::StepOf};
 
 use super::{
-    Choice, Limit, Params, Report, Shares,
+    Choice, Limit, Params, SearchReport, Shares,
     tree::{NodeId, ROOT, Sight, Tree},
 };
 use crate::{Wanted, add};
@@ -53,7 +53,7 @@ pub(super) struct Walk<'a, G: Game> {
     after: FxHashMap<NodeId, (Shares, u64)>,
     /// One for each observer; only one in a game without secrets.
     trees: Vec<TreeOf<G>>,
-    /// Where each observer is now; nowhere once his tree was full.
+    /// Where each observer is now; nowhere once their tree was full.
     places: Vec<Option<NodeId>>,
     /// The nodes that were chosen in this iteration, and by whom.
     path: Vec<(Seat, NodeId)>,
@@ -104,7 +104,7 @@ impl<'a, G: Playable> Walk<'a, G> {
     }
 
     /// Answers what was found, and the trees that it was found in.
-    pub fn run(mut self, limit: Limit, wanted: &Wanted) -> (Report<G::Action>, Vec<TreeOf<G>>) {
+    pub fn run(mut self, limit: Limit, wanted: &Wanted) -> (SearchReport<G::Action>, Vec<TreeOf<G>>) {
         if let Limit::Deadline(deadline) = limit {
             self.deadline = Some(deadline);
         }
@@ -122,7 +122,7 @@ impl<'a, G: Playable> Walk<'a, G> {
         }
     }
 
-    fn report(&self, iterations: u64) -> Report<G::Action> {
+    fn report(&self, iterations: u64) -> SearchReport<G::Action> {
         let tree = &self.trees[tree_of::<G>(self.seat)];
         let choices = tree.children(ROOT).filter_map(|id| {
             let node = tree.node(id);
@@ -131,7 +131,7 @@ impl<'a, G: Playable> Walk<'a, G> {
             let shares = mean(shares, games);
             Some(Choice { action, visits: u64::from(node.visits), value: node.value(), shares })
         });
-        Report {
+        SearchReport {
             choices: choices.collect(),
             shares: mean(self.total, iterations),
             iterations,
@@ -188,7 +188,7 @@ impl<'a, G: Playable> Walk<'a, G> {
         }
     }
 
-    /// Moves everybody who sees something of a step, except who takes it: he moved by choosing.
+    /// Moves everybody who sees something of a step, except the one who takes it: they moved by choosing.
     fn show(&mut self, game: &G, step: &StepOf<G>) {
         for (observer, (tree, place)) in self.trees.iter_mut().zip(&mut self.places).enumerate() {
             if let Some(sight) = sight(game, Seat(observer as u8), step) {
@@ -197,7 +197,7 @@ impl<'a, G: Playable> Walk<'a, G> {
         }
     }
 
-    /// Lets a seat choose in his own tree.
+    /// Lets a seat choose in its own tree.
     fn select(&mut self, game: &G, seat: Seat) -> Selected<G::Action> {
         let tree = tree_of::<G>(seat);
         let Some(place) = self.places[tree] else { return Selected::Full };
@@ -235,7 +235,7 @@ impl<'a, G: Playable> Walk<'a, G> {
             node.available += 1;
             let visits = f64::from(node.visits.max(1));
             let worth = node.value()
-                + exploration * (f64::from(node.available).ln() / visits).sqrt()
+                + exploration * (libm::log(f64::from(node.available)) / visits).sqrt()
                 + self.params.bias * f64::from(node.promise) / (visits + 1.0);
             if worth > highest {
                 (best, highest) = (Some((child, action)), worth);
@@ -385,7 +385,7 @@ pub(super) fn trees_after<G: Playable>(
     trees.iter().enumerate().map(after).collect()
 }
 
-/// What moves an observer who did not choose this step himself.
+/// What moves an observer who did not choose this step themselves.
 fn sight<G: Game>(game: &G, observer: Seat, step: &StepOf<G>) -> Option<Sight<G::Action, G::Chance>> {
     let chosen = |seat| tree_of::<G>(seat) == tree_of::<G>(observer);
     if matches!(step, Step::Act(seat, _) if chosen(*seat)) {

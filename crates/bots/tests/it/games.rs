@@ -111,8 +111,8 @@ impl Toy for Hiding {
     }
 }
 
-/// Seat 1 knows a code of four. Seat 0 may content himself with half the victory or try to open:
-/// then he names a code, and all or nothing.
+/// Seat 1 knows a code of four. Seat 0 may take half the victory or try to open:
+/// then seat 0 names a code, and all or nothing.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Vault {
     code: Option<u16>,
@@ -173,7 +173,7 @@ pub struct Cups {
 }
 
 impl Toy for Cups {
-    const META: Meta = META;
+    const META: Meta = Meta { chance: true, ..META };
 
     fn new(_: u8) -> Cups {
         Cups { cup: None, drawn: None }

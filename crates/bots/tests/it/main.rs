@@ -2,6 +2,7 @@
 
 mod alcatraz;
 mod games;
+mod levels;
 mod planner;
 mod review;
 mod search;

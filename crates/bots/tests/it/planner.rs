@@ -41,7 +41,7 @@ fn the_same_seed_makes_the_same_plan_on_any_number_of_threads() {
 
 #[test]
 fn a_plan_goes_on_with_another_bot_in_the_seat() {
-    // Somebody else takes over before every letter, and what he finds written stays.
+    // Somebody else takes over before every letter, and what they find written stays.
     let plan = programme(start(2), |letters| planner(letters as u64, 1), false);
     assert!(plan.len() > 1 && plan.len() < 300);
 }

@@ -7,16 +7,16 @@ use bots::{
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
-use table::{AnyGame, AnyPosition, Entry, Mover, Record, Seat, Turn, Viewer};
+use table::{AnyGame, AnyPosition, Lang, Mover, Record, RecordedStep, Seat, Turn, Viewer};
 
 fn adviser(iterations: u32) -> Adviser {
-    Adviser { budget: Budget::Iterations(iterations), seed: 7 }
+    Adviser::new(Budget::Iterations(iterations), 7)
 }
 
 fn advice(position: &dyn AnyPosition, seat: Seat, iterations: u32) -> Vec<Advised> {
     let view = position.view_for_bot(seat);
     let advise = Advise { adviser: adviser(iterations), view: view.as_ref(), seat };
-    games::visit(position.meta().id, advise).unwrap().unwrap()
+    games::visit(position.meta().id, advise).unwrap().unwrap().expect("there was time")
 }
 
 fn review(record: &Record, iterations: u32) -> Vec<Moment> {
@@ -31,7 +31,7 @@ fn as_json(moment: &Moment) -> Value {
     serde_json::to_value(moment).unwrap()
 }
 
-/// Somebody who plays any game, not well: now and then he does anything at all.
+/// Somebody who plays any game, not well: now and then they do anything at all.
 struct Dabbler {
     record: Record,
     now: Box<dyn AnyPosition>,
@@ -50,7 +50,7 @@ impl Dabbler {
 
     fn make(&mut self, by: Mover, action: String) {
         self.now.attempt(by, &action).unwrap();
-        self.record.actions.push(Entry { by, action });
+        self.record.actions.push(RecordedStep { by, action });
     }
 
     fn draw<T>(&mut self, mut from: Vec<T>) -> T {
@@ -110,7 +110,12 @@ fn who_can_win_at_once_is_told_to() {
         let best = &advised[0];
         assert!(wins(now.as_ref(), seat, &best.way.actions[0]), "{id}: {advised:?}");
         assert!(best.chance > 900 && best.sure > 0, "{id}: {best:?}");
-        assert!(!best.way.then.is_empty() && !best.way.fr.is_empty() && best.way.fr != best.way.en, "{id}: {best:?}");
+        assert!(
+            !best.way.then.is_empty()
+                && !best.way.said[Lang::Fr].is_empty()
+                && best.way.said[Lang::Fr] != best.way.said[Lang::En],
+            "{id}: {best:?}"
+        );
     }
 }
 
@@ -137,8 +142,57 @@ fn advice_is_legal_and_has_words_in_every_game() {
             let whole = game.meta().secrets || !after.turn().seats().contains(seat);
             assert!(whole, "{}: where everything is open, the whole turn: {advised:?}", game.meta().id);
             assert!(*chance <= 1000 && !way.then.is_empty(), "{}: {advised:?}", game.meta().id);
-            assert!(!way.fr.is_empty() && !way.en.is_empty(), "{}: {advised:?}", game.meta().id);
+            assert!(
+                !way.said[Lang::Fr].is_empty() && !way.said[Lang::En].is_empty(),
+                "{}: {advised:?}",
+                game.meta().id
+            );
         }
+    }
+}
+
+/// Load, unload, load: nobody is told to.
+#[test]
+fn advice_is_silent_about_what_only_undoes_the_step_before() {
+    let mut found = 0;
+    for seed in 0..6 {
+        let mut dabbler = Dabbler::new(games::find("alaska").unwrap(), json!({}), seed);
+        while found < 4 && dabbler.step() {
+            let Some(RecordedStep { by: Mover::Seat(seat), action }) = dabbler.record.actions.last().cloned() else {
+                continue;
+            };
+            let can_undo =
+                dabbler.now.turn().seats().contains(seat) && dabbler.now.legal(seat).contains(&"unload".into());
+            if action == "load" && can_undo {
+                found += 1;
+                let advised = advice(dabbler.now.as_ref(), seat, 60);
+                assert!(advised.iter().all(|advised| advised.way.actions[0] != "unload"), "{advised:?}");
+            }
+        }
+    }
+    assert_eq!(found, 4);
+}
+
+#[test]
+fn advice_says_how_far_it_is_to_be_trusted() {
+    let start = Dabbler::new(games::find("alcatraz").unwrap(), json!({}), 1).now;
+    let [little, much] = [40, 4000].map(|iterations| advice(start.as_ref(), Seat(0), iterations));
+    assert!(little[0].margin > 2 * much[0].margin, "{little:?} {much:?}");
+    assert!(little.iter().chain(&much).all(|advised| (1..=1000).contains(&advised.margin) && advised.sure <= 1000));
+    // Of two, one is as likely to be better as the other is not.
+    if let [first, second] = &much[..] {
+        assert!(first.sure + second.sure <= 1001, "{much:?}");
+    }
+}
+
+#[test]
+fn advice_that_had_to_end_too_early_is_not_given() {
+    for id in ["alcatraz", "ice-lake"] {
+        let start = Dabbler::new(games::find(id).unwrap(), json!({}), 1).now;
+        let view = start.view_for_bot(Seat(0));
+        let adviser = adviser(1_000_000).heeding(&std::sync::Arc::new(false.into()));
+        let advised = games::visit(id, Advise { adviser, view: view.as_ref(), seat: Seat(0) }).unwrap().unwrap();
+        assert!(advised.is_none(), "{id}");
     }
 }
 
@@ -178,7 +232,7 @@ fn a_review_goes_through_a_whole_game() {
             }
             if let Some(luck) = &moment.luck {
                 assert_eq!(record.actions[luck.step as usize].by, Mover::Chance, "{id}");
-                assert!(!luck.fr.is_empty() && luck.step < moment.step, "{id}: {luck:?}");
+                assert!(!luck.said[Lang::Fr].is_empty() && luck.step < moment.step, "{id}: {luck:?}");
             }
         }
         let bytes = |moments: &[Moment]| serde_json::to_string(moments).unwrap();
@@ -229,7 +283,7 @@ fn a_blunder_is_named_with_what_was_better() {
         before.attempt(entry.by, &entry.action).unwrap();
     }
     assert!(wins(before.as_ref(), last.seat, &better.actions[0]), "{better:?}");
-    assert!(better.en.contains("wins") && better.fr.contains("gagne"), "{better:?}");
+    assert!(better.said[Lang::En].contains("wins") && better.said[Lang::Fr].contains("gagne"), "{better:?}");
 }
 
 #[test]
@@ -291,7 +345,7 @@ fn hidden_card(game: &mut Dabbler) -> Option<(Seat, Record, Record)> {
                 if let [one, two, ..] = alike[..] {
                     let with = |card: &String| {
                         let mut record = game.record.clone();
-                        record.actions.push(Entry { by: Mover::Chance, action: card.clone() });
+                        record.actions.push(RecordedStep { by: Mover::Chance, action: card.clone() });
                         record
                     };
                     let pair = (owner, with(one), with(two));
@@ -325,13 +379,13 @@ fn until_another_decides(record: &Record, owner: Seat) -> Option<Record> {
                 let legal = now.legal(seat);
                 let action = legal.iter().find(|action| *action == "end").unwrap_or(&legal[0]).clone();
                 if seat != owner && legal.len() > 1 {
-                    record.actions.push(Entry { by: Mover::Seat(seat), action });
+                    record.actions.push(RecordedStep { by: Mover::Seat(seat), action });
                     return Some(record);
                 }
                 (Mover::Seat(seat), action)
             }
         };
         now.attempt(by, &action).unwrap();
-        record.actions.push(Entry { by, action });
+        record.actions.push(RecordedStep { by, action });
     }
 }

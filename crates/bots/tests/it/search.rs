@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use bots::{AnyBot, Bot, Budget, Make, NoChoice, Params, Report, Search, Spec, Wanted, make};
+use bots::{AnyBot, Bot, Budget, Make, NoChoice, Params, Search, SearchReport, Spec, Wanted, make};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use table::{Game, Mover, Playable, Seat, Turn, Viewer, Visit};
@@ -12,7 +12,7 @@ use crate::{
     toy::{Pick, Table, Toy, play},
 };
 
-fn think<T: Toy>(game: &Table<T>, iterations: u32, seed: u64, threads: usize) -> Report<Pick> {
+fn think<T: Toy>(game: &Table<T>, iterations: u32, seed: u64, threads: usize) -> SearchReport<Pick> {
     let Turn::Act(seats) = game.turn() else { panic!("somebody is to act") };
     let seat = seats.first().unwrap();
     let mut search = Search::<Table<T>>::new(Params::default(), Budget::Iterations(iterations), seed, threads);
@@ -40,7 +40,7 @@ fn a_small_game_is_played_perfectly() {
 #[test]
 fn every_seat_wants_the_victory_for_itself() {
     // Three seats and six sticks. With one taken, seat 1 can take one and so leave seat 2 without
-    // hope and the victory to seat 0, or take more and hand it to seat 2: he does not care. With
+    // hope and the victory to seat 0, or take more and hand it to seat 2: seat 1 does not care. With
     // more taken, seat 1 or seat 2 wins. To fear the worst would make all three the same.
     let report = think(&Sticks::table(6, 3), 3000, 3, 1);
     let value = |pick| report.choices.iter().find(|choice| choice.action == Pick(pick)).unwrap().value;
@@ -104,8 +104,8 @@ fn hiding(specs: &[&str], games: u64) -> Vec<f64> {
 
 #[test]
 fn what_is_hidden_is_not_found_by_thinking() {
-    // The seeker acts first in the real game (see `play`), the hider first in his imagination, and
-    // the other way round for the hider: whoever sees what was chosen before him always wins.
+    // The seeker acts first in the real game (see `play`), the hider first in the search, and
+    // the other way round for the hider: whoever sees what was chosen before always wins.
     for specs in [["random", "mcts:400"], ["mcts:400", "random"], ["mcts:400", "mcts:400"]] {
         let wins = hiding(&specs, 400);
         assert!((18.0..32.0).contains(&wins[1]), "{specs:?}: {wins:?}");
@@ -131,16 +131,16 @@ fn thinking_about_a_hidden_choice_does_not_assume_to_know_it() {
 
 #[test]
 fn the_others_are_not_assumed_to_know_a_hidden_choice() {
-    // Seen from the hider's seat the seeker finds one in four, though in the imagination he comes
-    // second. Were he thought to see, every place would be worth nothing.
+    // Seen from the hider's seat the seeker finds one in four, though in the search the seeker comes
+    // second. If the seeker could see, every place would be worth nothing.
     let report = think(&Table(Hiding::new(2)), 4000, 7, 1);
     assert!(report.choices.iter().all(|choice| (0.6..0.9).contains(&choice.value)), "{report:?}");
 }
 
 #[test]
-fn nobody_counts_on_knowing_later_what_he_cannot_know() {
-    // In every imagined game some code is the right one; only he who chooses by what is hidden
-    // believes that he will find it.
+fn nobody_counts_on_knowing_later_what_they_cannot_know() {
+    // In every imagined game some code is the right one; only a search that looks at what is hidden
+    // believes that it will find it.
     let report = think(&Table(Vault::new(2)), 2000, 7, 1);
     assert_eq!(report.choices[0].action, Pick(Vault::GIVE_UP));
     let of_trying = report.choices.iter().find(|choice| choice.action == Pick(Vault::TRY)).unwrap();

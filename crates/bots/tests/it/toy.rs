@@ -7,7 +7,7 @@ use rand_pcg::Pcg64Mcg;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use table::{
     BadNotation, BadSetup, Book, Drawing, Game, Knowledge, Lang, MAX_SEATS, Meta, Plain, Refusal, Seat, Seen, Step,
-    Tell, Turn, Viewer, book::Both, draw_chance, game::StepOf, notation,
+    Tell, Text, Turn, Viewer, draw_chance, game::StepOf, notation,
 };
 
 use bots::Bot;
@@ -43,7 +43,7 @@ pub trait Toy: Plain + DeserializeOwned {
 }
 
 pub const META: Meta =
-    Meta { id: "toy", prefix: "TOY", rules: 0, min_seats: 2, max_seats: 4, version: 1, secrets: false };
+    Meta { id: "toy", prefix: "TOY", rules: 0, min_seats: 2, max_seats: 4, version: 1, secrets: false, chance: false };
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Pick(pub u16);
@@ -157,9 +157,10 @@ impl<T: Toy> Knowledge for Table<T> {
 impl<T: Toy> Tell for Table<T> {
     fn book() -> &'static Book {
         static BOOK: OnceLock<Book> = OnceLock::new();
-        let both = || Both { fr: "jouet".to_string(), en: "toy".to_string() };
+        let both = || Text::new(|_| "toy".to_string());
         BOOK.get_or_init(|| Book {
             title: both(),
+            forms: Default::default(),
             about: both(),
             goal: both(),
             credit: String::new(),

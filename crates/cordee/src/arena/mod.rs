@@ -22,12 +22,12 @@ use table::{AnyGame, Journal, Outcome, Playable, Scores, Seat, SeatSet, Step, Tu
 
 use crate::{
     chance,
-    engine::{Says, Trouble},
+    engine::{ToEngine, Trouble},
     failure::Failure,
 };
 use player::Player;
 pub use player::{Entrant, Outside};
-pub use report::Report;
+pub use report::ArenaReport;
 
 pub struct Plan {
     pub game: &'static dyn AnyGame,
@@ -102,9 +102,9 @@ impl From<Outcome> for Ending {
 }
 
 /// Plays all games of the plan.
-pub fn run(plan: &Plan) -> Result<Report, Failure> {
+pub fn run(plan: &Plan) -> Result<ArenaReport, Failure> {
     let played = games::visit(plan.game.meta().id, All(plan)).expect("a game found in the list is in the list")?;
-    Ok(Report::new(plan, &played))
+    Ok(ArenaReport::new(plan, &played))
 }
 
 struct All<'a>(&'a Plan);
@@ -162,7 +162,7 @@ fn play<G: Playable>(plan: &Plan, number: u32) -> Result<Played, Failure> {
     let (ending, actions) = play_out(plan, game, &mut players, &mut given, &mut rng)?;
     if let Some(Ending { winners, scores, .. }) = &ending {
         let scores = scores.as_ref().map_or(&[][..], Scores::as_slice);
-        players.iter().for_each(|player| player.farewell(&Says::Over { scores, winners: *winners }));
+        players.iter().for_each(|player| player.farewell(&ToEngine::Over { scores, winners: *winners }));
     }
     Ok(Played { game: number, ending, actions })
 }

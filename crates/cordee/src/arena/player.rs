@@ -11,7 +11,7 @@ use table::{
 };
 
 use crate::{
-    engine::{Choose, Engine, Says, Trouble},
+    engine::{Choose, Engine, ToEngine, Trouble},
     failure::quote,
 };
 
@@ -55,7 +55,7 @@ impl<G: Playable> Player<G> {
             Entrant::Outside(Outside { command, deadline, .. }) => {
                 let engine = Engine::start(command)?;
                 let Record { game, options, seats, .. } = start;
-                engine.tell(&Says::Hello { game, options, seats: *seats, seat });
+                engine.tell(&ToEngine::Hello { game, options, seats: *seats, seat });
                 Ok(Player::Outside { engine, deadline: *deadline, decision: 0 })
             }
         }
@@ -76,7 +76,7 @@ impl<G: Playable> Player<G> {
         }
     }
 
-    pub fn farewell(&self, says: &Says) {
+    pub fn farewell(&self, says: &ToEngine) {
         if let Player::Outside { engine, .. } = self {
             engine.tell(says);
         }

@@ -9,7 +9,7 @@ use super::{Plan, Played};
 use crate::words;
 
 #[derive(Serialize)]
-pub struct Report {
+pub struct ArenaReport {
     game: &'static str,
     seats: u8,
     seed: u64,
@@ -46,8 +46,8 @@ struct Row {
     mean_score: Option<f64>,
 }
 
-impl Report {
-    pub fn new(plan: &Plan, played: &[Played]) -> Report {
+impl ArenaReport {
+    pub fn new(plan: &Plan, played: &[Played]) -> ArenaReport {
         let ended = played.iter().filter(|played| played.ending.is_some()).count() as u32;
         let actions: u64 = played.iter().map(|played| u64::from(played.actions)).sum();
         let bots = plan
@@ -56,7 +56,7 @@ impl Report {
             .enumerate()
             .map(|(bot, spec)| row(spec.to_string(), plan, played, |game, seat| plan.sitting(game, seat) == bot));
         let by_seat = Seat::all(plan.seats).map(|seat| row(seat.to_string(), plan, played, |_, other| other == seat));
-        Report {
+        ArenaReport {
             game: plan.game.meta().id,
             seats: plan.seats,
             seed: plan.seed,
@@ -77,7 +77,7 @@ impl Report {
     }
 
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        let Report { game, seats, seed, games, ended, broken_off, mean_actions, .. } = self;
+        let ArenaReport { game, seats, seed, games, ended, broken_off, mean_actions, .. } = self;
         writeln!(out, "{game}, {seats} seats, {games} games, seed {seed}")?;
         writeln!(out, "{ended} ended, {broken_off} broken off, {mean_actions:.1} actions a game\n")?;
         write_rows("opponent", &self.bots, out)?;

@@ -44,7 +44,7 @@ impl Visit for OpponentBench {
     type Out = Result<OpponentFigures, BadSetup>;
 
     fn visit<G: Playable>(self) -> Self::Out {
-        let spec = expert().spec(G::META.id);
+        let spec = expert().spec(&G::LADDER);
         let Spec::Mcts { budget: Budget::Iterations(iterations), .. } = spec else { unreachable!("levels count") };
         let record = Erased::<G>::new().deal(&Map::new(), G::META.min_seats, &mut chance::generator(0))?;
         let views = views(Journal::<G>::open(&record)?.now().clone());

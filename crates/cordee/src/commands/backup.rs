@@ -20,9 +20,9 @@ pub struct Args {
 
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
-        let data = self.house.data()?;
+        let house = self.house.house()?;
         let Copied { tables, entries, bytes } = wait_for(async {
-            let mut archive = Archive::open(&data).await?;
+            let mut archive = Archive::open(house.store.as_ref(), &house.data).await?;
             let copied = archive.back_up(&self.file).await?;
             archive.close().await?;
             Ok(copied)

@@ -1,10 +1,15 @@
 use std::io::Write;
 
 use serde_json::{Value, json};
-use table::{AnyGame, Lang};
+use table::{AnyGame, Lang, say};
 
 use super::write_json;
-use crate::{args::LangArg, failure::Failure, rulebook::write_names, words};
+use crate::{
+    args::LangArg,
+    failure::Failure,
+    rulebook::write_names,
+    words::{self, TERMINAL},
+};
 
 /// List the games on the shelf with their seats and options
 #[derive(clap::Args)]
@@ -49,10 +54,7 @@ fn tell(game: &dyn AnyGame, lang: Lang, out: &mut dyn Write) -> Result<(), Failu
     let bold = words::BOLD;
     writeln!(out, "{bold}{}{bold:#}  {}", meta.id, book.title.get(lang))?;
     let (from, to, minutes) = (meta.min_seats, meta.max_seats, book.minutes);
-    let players = lang.pick(
-        format!("{from} à {to} joueurs, environ {minutes} minutes"),
-        format!("{from} to {to} players, about {minutes} minutes"),
-    );
+    let players = say!(TERMINAL, lang, "players", from = from, to = to, minutes = minutes);
     writeln!(out, "{}", words::paragraph(&players, 2))?;
     writeln!(out, "{}", words::paragraph(book.about.get(lang), 2))?;
     for option in &book.options {

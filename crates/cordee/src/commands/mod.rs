@@ -9,9 +9,13 @@ use crate::failure::Failure;
 mod arena;
 mod backup;
 mod bench;
+mod dataset;
 mod games;
 mod join;
+mod lessons;
+mod move_store;
 mod new;
+mod new_game;
 mod perft;
 mod play;
 mod playthrough;
@@ -27,10 +31,13 @@ pub enum Command {
     Serve(serve::Args),
     Backup(backup::Args),
     Tables(tables::Args),
+    MoveStore(move_store::Args),
     Games(games::Args),
     Rules(rules::Args),
+    Lessons(lessons::Args),
     Play(play::Args),
     Arena(arena::Args),
+    Dataset(dataset::Args),
     Join(join::Args),
     New(new::Args),
     Random(random::Args),
@@ -39,6 +46,7 @@ pub enum Command {
     Perft(perft::Args),
     Playthrough(playthrough::Args),
     Bench(bench::Args),
+    NewGame(new_game::Args),
 }
 
 impl Command {
@@ -47,10 +55,13 @@ impl Command {
             Command::Serve(args) => args.run(out),
             Command::Backup(args) => args.run(out),
             Command::Tables(args) => args.run(out),
+            Command::MoveStore(args) => args.run(out),
             Command::Games(args) => args.run(out),
             Command::Rules(args) => args.run(out),
+            Command::Lessons(args) => args.run(out),
             Command::Play(args) => args.run(out),
             Command::Arena(args) => args.run(out),
+            Command::Dataset(args) => args.run(out),
             Command::Join(args) => args.run(out),
             Command::New(args) => args.run(out),
             Command::Random(args) => args.run(out),
@@ -59,6 +70,7 @@ impl Command {
             Command::Perft(args) => args.run(out),
             Command::Playthrough(args) => args.run(out),
             Command::Bench(args) => args.run(out),
+            Command::NewGame(args) => args.run(out),
         }
     }
 }

@@ -3,14 +3,14 @@ use std::{io::Write, path::PathBuf, str::FromStr};
 use bots::Spec;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use table::{Seat, SeatSet};
+use table::{Seat, SeatSet, say};
 
 use crate::{
     args::{GameArg, LangArg, SeedArg, TableArgs},
     failure::Failure,
     play::{Invitation, Lines, Session},
     records::Source,
-    words,
+    words::{self, TERMINAL},
 };
 
 /// Play in the terminal, against the computer or among friends at one keyboard
@@ -57,8 +57,7 @@ impl Args {
         let (people, bots) = move_up(people, &self.bots, seats, first);
         if begins == Begins::Lot && !people.is_empty() {
             let names: Vec<String> = people.iter().map(|seat| words::seat_name(seat, lang)).collect();
-            let say = lang.pick("Le sort en a décidé. Vous jouez\u{a0}:", "The lot has decided. You play:");
-            writeln!(out, "{say} {}.", names.join(", "))?;
+            writeln!(out, "{}", say!(TERMINAL, lang, "lot-decided", names = names.join(", ")))?;
         }
         let invitation = Invitation { game, record, people, bots, seed, lang };
         Session::open(invitation, Lines::open()?, out)?.run()

@@ -4,14 +4,13 @@ use std::{
     net::SocketAddr,
     num::NonZeroU16,
     path::{Path, PathBuf},
-    sync::Arc,
     time::Duration,
 };
 
 use serde::Deserialize;
 use server::{
     Listeners, Network, Settings,
-    store::{Sqlite, StoreError},
+    store::{self, Address, StoreError},
 };
 use tokio::net::TcpListener;
 use tracing_subscriber::{
@@ -53,15 +52,40 @@ pub struct Where {
     /// The house's data directory [default: data]
     #[arg(long, env = "CORDEE_DATA", value_name = "DIRECTORY", global = true)]
     data: Option<PathBuf>,
+    /// The database of a house that has one
+    #[arg(long, env = "CORDEE_STORE", hide_env_values = true, value_name = "ADDRESS", global = true)]
+    store: Option<Address>,
+}
+
+/// Where a house's tables are: in a database, or else in a directory.
+pub struct House {
+    pub store: Option<Address>,
+    pub data: PathBuf,
 }
 
 impl Where {
-    pub fn data(&self) -> Result<PathBuf, Failure> {
-        let set = match &self.config {
-            Some(file) if self.data.is_none() => read(file)?.data,
-            _ => self.data.clone(),
-        };
-        Ok(set.unwrap_or(Settings::default().data))
+    pub fn house(&self) -> Result<House, Failure> {
+        refuse_if_shown(self.store.as_ref())?;
+        let (mut store, mut data) = (self.store.clone(), self.data.clone());
+        if let Some(file) = &self.config {
+            let set = read(file)?;
+            store = store.or(set.store);
+            data = data.or(set.data);
+        }
+        Ok(House { store, data: data.unwrap_or(Settings::default().data) })
+    }
+}
+
+/// Whoever uses this machine sees the arguments of its programs: a password is not to be among them.
+pub fn refuse_if_shown(address: Option<&Address>) -> Result<(), Failure> {
+    let Some(address) = address.filter(|address| address.has_password()) else { return Ok(()) };
+    let is_argument = |argument: std::ffi::OsString| argument.to_string_lossy().contains(address.reveal());
+    match std::env::args_os().any(is_argument) {
+        true => Err(Failure::bad(format!(
+            "{address}: everybody on this machine can read a password that is an argument; \
+             put it in the environment, in the settings file, or in a file that PGPASSFILE names"
+        ))),
+        false => Ok(()),
     }
 }
 
@@ -84,6 +108,10 @@ struct Given {
     /// The directory of the embedded database [default: data]
     #[arg(long, env = "CORDEE_DATA", value_name = "DIRECTORY")]
     data: Option<PathBuf>,
+    /// A database that nodes share, instead of the data directory, such as postgres://cordee@db.example/cordee. A password
+    /// belongs in the environment, in the settings file, or in a file that PGPASSFILE names
+    #[arg(long, env = "CORDEE_STORE", hide_env_values = true, value_name = "ADDRESS")]
+    store: Option<Address>,
     /// Other addresses the page may be served from, such as https://games.example
     #[arg(long, env = "CORDEE_ORIGINS", value_name = "ORIGIN", value_delimiter = ',')]
     origins: Option<Vec<String>>,
@@ -106,7 +134,7 @@ struct Given {
     /// Seconds until the others may let the computer hold an absent player's seat [default: 60]
     #[arg(long, env = "CORDEE_AWAY", value_name = "SECONDS")]
     away: Option<u64>,
-    /// The same for somebody who is there and does nothing on his turn [default: 180]
+    /// The same for somebody who is there and does nothing on their turn [default: 180]
     #[arg(long, env = "CORDEE_SILENT", value_name = "SECONDS")]
     silent: Option<u64>,
     /// Connections that one address may have; 0 for any number [default: 100]
@@ -135,6 +163,7 @@ impl Given {
         }
         set(&mut settings.listen, self.listen);
         set(&mut settings.data, self.data);
+        set(&mut settings.store, self.store.map(Some));
         set(&mut settings.origins, self.origins);
         set(&mut settings.hosts, self.hosts);
         set(&mut settings.trusted_proxies, self.trusted_proxies);
@@ -159,6 +188,7 @@ impl Args {
         if let Some(file) = &self.config {
             settings = read(file)?.over(settings);
         }
+        refuse_if_shown(self.given.store.as_ref())?;
         let mut settings = self.given.over(settings);
         settings.plain_frames = self.plain_frames;
         start_log(self.log_json);
@@ -210,7 +240,7 @@ pub fn raise_open_files() {
 }
 
 async fn serve(settings: Settings, out: &mut dyn Write) -> Result<(), Failure> {
-    let store = Sqlite::open(&settings.data).await.map_err(Failure::bad)?;
+    let store = store::open(settings.store.as_ref(), &settings.data).await.map_err(Failure::bad)?;
     let house = listen(settings.listen, "--listen").await?;
     let measures = match settings.metrics_listen {
         Some(address) => Some(listen(address, "--metrics-listen").await?),
@@ -221,7 +251,7 @@ async fn serve(settings: Settings, out: &mut dyn Write) -> Result<(), Failure> {
         writeln!(out, "Measures: http://{}/metrics", measures.local_addr().map_err(Failure::bad)?)?;
     }
     out.flush()?;
-    server::run(Listeners { house, measures }, settings, Arc::new(store), told_to_stop()).await.map_err(Failure::bad)
+    server::run(Listeners { house, measures }, settings, store, told_to_stop()).await.map_err(Failure::bad)
 }
 
 async fn listen(address: SocketAddr, flag: &str) -> Result<TcpListener, Failure> {

@@ -7,7 +7,7 @@ use std::{
 
 use clap::Subcommand;
 use house::{
-    Logged, Match,
+    LogEntry, Match,
     protocol::{HolderInfo, TableStage},
 };
 use serde::Serialize;
@@ -16,7 +16,7 @@ use table::Lang;
 use time::OffsetDateTime;
 
 use super::{
-    serve::{Where, wait_for},
+    serve::{House, Where, wait_for},
     write_json,
 };
 use crate::failure::{Failure, quote};
@@ -61,18 +61,18 @@ const PATIENCE: Duration = Duration::from_secs(30);
 
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
-        let data = self.house.data()?;
+        let house = self.house.house()?;
         match self.order {
-            None => list(&data, self.name.as_deref(), self.json, out),
-            Some(Order::Export { directory, tables }) => export(&data, &directory, &tables, out),
-            Some(Order::Delete { tables }) => delete(&data, &tables, out),
+            None => list(&house, self.name.as_deref(), self.json, out),
+            Some(Order::Export { directory, tables }) => export(&house, &directory, &tables, out),
+            Some(Order::Delete { tables }) => delete(&house, &tables, out),
         }
     }
 }
 
 /// A table as its host sees it.
 #[derive(Serialize)]
-struct Line {
+struct TableLine {
     id: String,
     game: String,
     stage: &'static str,
@@ -83,43 +83,53 @@ struct Line {
     last: u64,
 }
 
-/// All tables with their matches. A log that cannot be read has none.
-async fn read(data: &Path) -> Result<Vec<(Kept, Option<(Match, u64, u64)>)>, StoreError> {
-    let mut archive = Archive::open(data).await?;
+/// All tables with their matches, in the order of time. A log that cannot be read has none.
+async fn read(house: &House) -> Result<Vec<(Kept, Option<(Match, u64, u64)>)>, StoreError> {
+    let mut archive = Archive::open(house.store.as_ref(), &house.data).await?;
     let mut read = Vec::new();
     for kept in archive.tables().await? {
         let bodies = archive.load(&kept).await?;
-        let it = Logged::read_all(&bodies).ok().and_then(|log| {
+        let it = LogEntry::read_all(&bodies).ok().and_then(|log| {
             let (opened, last) = (log.first()?.at, log.last()?.at);
             Some((Match::load(&kept.id, &log, house::Uptime(0)).ok()?, opened, last))
         });
         read.push((kept, it));
     }
     archive.close().await?;
+    // Those that moved last at the end.
+    read.sort_by_key(|(_, it)| it.as_ref().map(|(_, _, last)| *last));
     Ok(read)
 }
 
-fn list(data: &Path, name: Option<&str>, json: bool, out: &mut dyn Write) -> Result<(), Failure> {
-    let tables = wait_for(read(data))?;
-    let lines: Vec<Line> = tables.into_iter().map(line).filter(|line| is_at(line, name)).collect();
+fn list(house: &House, name: Option<&str>, json: bool, out: &mut dyn Write) -> Result<(), Failure> {
+    let tables = wait_for(read(house))?;
+    let lines: Vec<TableLine> = tables.into_iter().map(line).filter(|line| is_at(line, name)).collect();
     if json {
         return write_json(out, &lines);
     }
-    for Line { id, game, stage, names, entries, last, .. } in &lines {
+    for TableLine { id, game, stage, names, entries, last, .. } in &lines {
         let names = names.join(", ");
         writeln!(out, "{id}  {}  {game:<13} {stage:<7} {entries:>6}  {names}", day(*last))?;
     }
     Ok(())
 }
 
-fn is_at(line: &Line, name: Option<&str>) -> bool {
+fn is_at(line: &TableLine, name: Option<&str>) -> bool {
     name.is_none_or(|name| line.names.iter().any(|other| other.to_lowercase() == name.to_lowercase()))
 }
 
-fn line((kept, it): (Kept, Option<(Match, u64, u64)>)) -> Line {
+fn line((kept, it): (Kept, Option<(Match, u64, u64)>)) -> TableLine {
     let Kept { id, entries, .. } = kept;
     let Some((it, opened, last)) = it else {
-        return Line { id, entries, game: "?".to_string(), stage: "broken", names: Vec::new(), opened: 0, last: 0 };
+        return TableLine {
+            id,
+            entries,
+            game: "?".to_string(),
+            stage: "broken",
+            names: Vec::new(),
+            opened: 0,
+            last: 0,
+        };
     };
     let names = it.holders().into_iter().filter_map(|holder| match holder {
         HolderInfo::Person { name } => name,
@@ -130,7 +140,7 @@ fn line((kept, it): (Kept, Option<(Match, u64, u64)>)) -> Line {
         TableStage::Playing => "playing",
         TableStage::Over => "over",
     };
-    Line { id, game: it.game().meta().id.to_string(), stage, names: names.collect(), entries, opened, last }
+    TableLine { id, game: it.game().meta().id.to_string(), stage, names: names.collect(), entries, opened, last }
 }
 
 /// The day of a time in milliseconds since 1970, as 2026-11-16.
@@ -140,8 +150,8 @@ fn day(at: u64) -> String {
     time.map_or_else(|| at.to_string(), |time| time.date().to_string())
 }
 
-fn export(data: &Path, directory: &Path, wanted: &[String], out: &mut dyn Write) -> Result<(), Failure> {
-    let tables = wait_for(read(data))?;
+fn export(house: &House, directory: &Path, wanted: &[String], out: &mut dyn Write) -> Result<(), Failure> {
+    let tables = wait_for(read(house))?;
     for name in wanted {
         if !tables.iter().any(|(kept, _)| kept.id == *name) {
             return Err(unknown(name));
@@ -172,10 +182,10 @@ fn unknown(table: &str) -> Failure {
 }
 
 /// An open house deletes by itself what it is asked to; a closed one is opened for it.
-fn delete(data: &Path, tables: &[String], out: &mut dyn Write) -> Result<(), Failure> {
+fn delete(house: &House, tables: &[String], out: &mut dyn Write) -> Result<(), Failure> {
     for table in tables {
         let known = wait_for(async {
-            let mut archive = Archive::open(data).await?;
+            let mut archive = Archive::open(house.store.as_ref(), &house.data).await?;
             let known = archive.doom(table).await?;
             archive.close().await?;
             Ok(known)
@@ -187,13 +197,15 @@ fn delete(data: &Path, tables: &[String], out: &mut dyn Write) -> Result<(), Fai
     let left = wait_for(async {
         let until = Instant::now() + PATIENCE;
         loop {
-            if let Ok(store) = Sqlite::open(data).await {
+            if house.store.is_none()
+                && let Ok(store) = Sqlite::open(&house.data).await
+            {
                 for table in store.doomed().await? {
                     store.delete(&table, None).await?;
                 }
                 store.close().await?;
             }
-            let mut archive = Archive::open(data).await?;
+            let mut archive = Archive::open(house.store.as_ref(), &house.data).await?;
             let left = archive.doomed().await?.iter().any(|table| tables.contains(table));
             archive.close().await?;
             if !left || Instant::now() > until {

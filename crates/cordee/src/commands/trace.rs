@@ -1,32 +1,26 @@
-use std::{
-    io::{self, Write},
-    path::PathBuf,
-};
+use std::io::{self, Write};
 
 use table::{journal::BadReplay, trace::Line};
 
-use crate::{args::LangArg, failure::Failure, records::Source};
+use crate::{args::RecordArg, failure::Failure};
 
 /// Replay a record and print every position's legal actions, one JSON line a position
 #[derive(clap::Args)]
 pub struct Args {
-    /// A file with a record, or - for standard input
-    #[arg(value_name = "RECORD")]
-    record: PathBuf,
     #[command(flatten)]
-    lang: LangArg,
+    record: RecordArg,
 }
 
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
-        let source = Source::read(&self.record)?;
+        let source = self.record.read()?;
         let print = |line: &Line| -> Result<(), Stop> {
             serde_json::to_writer(&mut *out, line).map_err(io::Error::from)?;
             Ok(out.write_all(b"\n")?)
         };
         table::trace::trace(source.game, &source.record, print).map_err(|stop| match stop {
             Stop::Unwritten(error) => error.into(),
-            Stop::Refused(bad) => source.explain(bad, self.lang.lang()),
+            Stop::Refused(bad) => source.explain(bad, self.record.lang()),
         })
     }
 }

@@ -1,9 +1,9 @@
-use std::{io::Write, path::PathBuf};
+use std::io::Write;
 
 use house::audit::{Verdict, verify};
-use table::Lang;
+use table::{Lang, say};
 
-use crate::{args::LangArg, failure::Failure, records::Source};
+use crate::{args::RecordArg, failure::Failure, words::TERMINAL};
 
 /// Check that every die and card of a record came from the seed whose hash was shown when the game began
 ///
@@ -12,18 +12,15 @@ use crate::{args::LangArg, failure::Failure, records::Source};
 /// told in docs/luck.md.
 #[derive(clap::Args)]
 pub struct Args {
-    /// A file with a record, or - for standard input
-    #[arg(value_name = "RECORD")]
-    record: PathBuf,
     #[command(flatten)]
-    lang: LangArg,
+    record: RecordArg,
 }
 
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
-        let (source, lang) = (Source::read(&self.record)?, self.lang.lang());
+        let (source, lang) = (self.record.read()?, self.record.lang());
         let verdict = verify(&source.record).map_err(|bad| source.explain(bad, lang))?;
-        let said = verdict.as_ref().map_or_else(|| unknown(lang).to_string(), |verdict| verdict.say(lang));
+        let said = verdict.as_ref().map_or_else(|| unknown(lang), |verdict| verdict.say(lang));
         if verdict.as_ref().and_then(Verdict::is_right) != Some(true) {
             return Err(Failure::No(format!("{}: {said}", source.name)));
         }
@@ -34,9 +31,6 @@ impl Args {
     }
 }
 
-fn unknown(lang: Lang) -> &'static str {
-    lang.pick(
-        "rien n’y dit d’où vient le hasard\u{a0}: la partie a commencé avant que cela se garde, ou hors d’une maison",
-        "it does not say where its chance came from: the game began before that was kept, or not at a house",
-    )
+fn unknown(lang: Lang) -> String {
+    say!(TERMINAL, lang, "no-luck")
 }

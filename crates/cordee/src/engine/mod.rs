@@ -1,8 +1,8 @@
 //! Players from outside: programs that read questions and write answers, a line of JSON each.
 //! `docs/bots.md` tells them how.
 
+mod messages;
 mod process;
-mod words;
 
+pub use messages::{Choose, ToEngine};
 pub use process::{Engine, Trouble};
-pub use words::{Choose, Says};

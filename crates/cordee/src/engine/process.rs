@@ -12,7 +12,7 @@ use std::{
 
 use serde_json::value::RawValue;
 
-use super::words::{Choose, Question, Reply, Says};
+use super::messages::{Choose, EngineQuestion, FromEngine, ToEngine};
 use crate::failure::quote;
 
 /// The longest line that an engine may write.
@@ -66,7 +66,7 @@ impl Engine {
     }
 
     /// Says something that needs no answer.
-    pub fn tell(&self, says: &Says) {
+    pub fn tell(&self, says: &ToEngine) {
         let line = serde_json::to_string(says).expect("words are plain data") + "\n";
         // If it has ended, that shows when it is next asked.
         let _ = self.input.as_ref().map(|input| input.send(line));
@@ -80,13 +80,13 @@ impl Engine {
     ) -> Result<String, Trouble> {
         let time = Duration::from_millis(question.deadline_ms);
         let until = Instant::now() + time;
-        self.tell(&Says::Choose(question));
+        self.tell(&ToEngine::Choose(question));
         loop {
             let line = self.line(until).map_err(|silence| self.explain(silence, time))??;
             match serde_json::from_str(&line) {
-                Ok(Reply::Do(deed)) => return Ok(deed.action),
-                Ok(Reply::Ask(Question::Legal { prefix })) => {
-                    self.tell(&Says::Legal { prefix: &prefix, legal: &legal(&prefix)? });
+                Ok(FromEngine::Do(deed)) => return Ok(deed.action),
+                Ok(FromEngine::Ask(EngineQuestion::Legal { prefix })) => {
+                    self.tell(&ToEngine::Legal { prefix: &prefix, legal: &legal(&prefix)? });
                 }
                 Err(_) => {
                     let wanted = r#"{"do":"…"} or {"type":"legal","prefix":"…"}"#;

@@ -13,7 +13,7 @@ use serde_json::{Map, Value, json, value::RawValue};
 use table::{Seat, SeatSet};
 
 use crate::{
-    engine::{Choose, Engine, Says, Trouble},
+    engine::{Choose, Engine, ToEngine, Trouble},
     failure::{Failure, quote},
 };
 pub use wire::Link;
@@ -42,7 +42,7 @@ pub struct Over {
 }
 
 /// A seat, and the key that opens it.
-struct Place<'a> {
+struct SeatLink<'a> {
     link: &'a Link,
     seat: Seat,
     key: String,
@@ -78,7 +78,7 @@ struct Standing {
 
 /// The seats that a key opens.
 #[derive(Deserialize)]
-struct Mine {
+struct MySeats {
     seats: Vec<Seat>,
 }
 
@@ -107,10 +107,10 @@ impl Join {
             if !met && standing.view.is_some() {
                 met = true;
                 let (game, options) = (&table.game, &table.options);
-                engine.tell(&Says::Hello { game, options, seats, seat: place.seat });
+                engine.tell(&ToEngine::Hello { game, options, seats, seat: place.seat });
             }
             if let Some(over) = standing.over {
-                engine.tell(&Says::Over { scores: &over.scores, winners: over.winners });
+                engine.tell(&ToEngine::Over { scores: &over.scores, winners: over.winners });
                 return Ok((place.seat, over));
             }
             if standing.to_act {
@@ -120,11 +120,11 @@ impl Join {
     }
 
     /// The seat that the key opens, or an open one with a new key.
-    fn sit<'a>(&'a self, table: &Table) -> Result<Place<'a>, Failure> {
+    fn sit<'a>(&'a self, table: &Table) -> Result<SeatLink<'a>, Failure> {
         let all = Seat::all(table.seats.len() as u8).filter(|seat| self.seat.is_none_or(|wanted| wanted == *seat));
         if let Some(key) = &self.link.key {
-            let place = |seat| Place { link: &self.link, seat, key: key.clone() };
-            let opens = |place: &Place| place.ask("wait=0").is_ok_and(|(status, _)| status == 200);
+            let place = |seat| SeatLink { link: &self.link, seat, key: key.clone() };
+            let opens = |place: &SeatLink| place.ask("wait=0").is_ok_and(|(status, _)| status == 200);
             let mut found = all.map(place).filter(opens);
             let first = found.next().ok_or_else(|| Failure::bad("the key does not open this seat, or none here"))?;
             return match found.next() {
@@ -139,11 +139,11 @@ impl Join {
         let body = json!({"name": self.name, "key": key}).to_string();
         read::<Value>(insist(&self.link, &format!("/seats/{seat}/sit"), None, Some(&body))?)?;
         anstream::eprintln!("seat {seat}, key {key} (to come back: --key {key})");
-        Ok(Place { link: &self.link, seat, key })
+        Ok(SeatLink { link: &self.link, seat, key })
     }
 
     /// Lets the engine decide. Answers which decision comes next.
-    fn decide(&self, place: &Place, standing: Standing, engine: &mut Engine) -> Result<u32, Failure> {
+    fn decide(&self, place: &SeatLink, standing: Standing, engine: &mut Engine) -> Result<u32, Failure> {
         let Standing { decision, view: Some(view), legal: Some(legal), prompt: Some(prompt), wait_ms, .. } = standing
         else {
             return Err(Failure::bad("the house asks for a decision and does not say which"));
@@ -164,7 +164,7 @@ impl Join {
     }
 }
 
-impl Place<'_> {
+impl SeatLink<'_> {
     fn path(&self) -> String {
         format!("/seats/{}", self.seat)
     }
@@ -185,7 +185,7 @@ impl Place<'_> {
 
     /// Looks where the key's seat is now. Has it moved?
     fn follow(&mut self) -> Result<bool, Failure> {
-        let Mine { seats } = read(insist(self.link, "/seats", Some(&self.key), None)?)?;
+        let MySeats { seats } = read(insist(self.link, "/seats", Some(&self.key), None)?)?;
         let before = self.seat;
         self.seat = seats.first().copied().unwrap_or(before);
         Ok(self.seat != before)

@@ -33,7 +33,7 @@ impl Client {
         Ok(Client::enter(server, table, key).await?.0)
     }
 
-    /// The same, with the words he is welcomed with.
+    /// The same, with the welcome message.
     pub async fn enter(server: SocketAddr, table: &str, key: Option<&str>) -> Outcome<(Client, Utf8Bytes)> {
         let stream = TcpStream::connect(server).await?;
         stream.set_nodelay(true)?;
@@ -84,7 +84,7 @@ fn is(text: &str, kind: &str) -> bool {
     text.strip_prefix("{\"type\":\"").and_then(|rest| rest.strip_prefix(kind)).is_some_and(|rest| rest.starts_with('"'))
 }
 
-/// What a player reads of what he is told.
+/// The part of a message that a player reads.
 #[derive(Deserialize)]
 struct Told<'a> {
     #[serde(borrow)]
@@ -142,7 +142,7 @@ impl Pair {
     }
 }
 
-/// Somebody who watches a table of experts. When a game is over he goes on to the next.
+/// Somebody who watches a table of experts. When a game is over they go on to the next.
 pub struct Audience {
     server: SocketAddr,
     number: usize,
@@ -187,7 +187,7 @@ impl Party {
     }
 
     /// Plays, one game after another, and answers how long it took each time until the opponent saw
-    /// the move. Everybody takes his time before he moves.
+    /// the move. Everybody takes some time before they move.
     pub async fn play(mut self, until: Instant, pause: Duration) -> Outcome<Vec<Duration>> {
         let mut latencies = Vec::new();
         while Instant::now() < until {

@@ -58,7 +58,7 @@ fn quantile(times: &[Duration], share: f64) -> f64 {
     times.get((times.len() as f64 * share) as usize).map_or(0.0, |time| time.as_secs_f64() * 1e3)
 }
 
-/// Matches at full speed. A move counts when the mover has his acknowledgement and the opponent and
+/// Matches at full speed. A move counts when the mover has the acknowledgement and the opponent and
 /// a spectator have seen it: it is on disk then.
 #[derive(Serialize)]
 pub struct Speed {

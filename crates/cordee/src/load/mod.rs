@@ -56,7 +56,7 @@ pub fn measure(load: &Load) -> Outcome<Figures> {
     })
 }
 
-/// Matches in which everybody moves as soon as it is his turn.
+/// Matches in which everybody moves as soon as it is their turn.
 async fn full_speed(matches: u16, time: Duration, plain_frames: bool) -> Outcome<Speed> {
     let server = Child::start(plain_frames)?;
     let parties = open_parties(&server, matches).await?;
@@ -99,7 +99,7 @@ async fn beside_rude(time: Duration, plain_frames: bool) -> Outcome<BesideRude> 
         asking.spawn(Rude::open(server.address, number).await?.ask());
     }
     let latencies = play_all(parties, Instant::now() + time, PAUSE).await?;
-    // Who is rude is so to the end: one that has stopped was not as rude as he may be.
+    // A rude client must go on to the end: one that has stopped was not as rude as it may be.
     if let Some(stopped) = asking.try_join_next() {
         stopped??;
     }

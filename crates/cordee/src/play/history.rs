@@ -1,6 +1,8 @@
 //! A game being played, with its record, what everybody was told of it, and the way back.
 
-use table::{AnyGame, AnyPosition, Entry, Mover, Record, Refusal, Seat, Viewer, erased::Told, journal::BadReplay};
+use table::{
+    AnyGame, AnyPosition, Mover, Record, RecordedStep, Refusal, Seat, Viewer, erased::Told, journal::BadReplay,
+};
 
 pub struct History {
     pub game: &'static dyn AnyGame,
@@ -15,9 +17,9 @@ pub struct History {
 pub enum Kept {
     /// There is none.
     Nothing,
-    /// Chance has decided since: going back would be another roll of the die.
+    /// Chance has decided since, in a game with secrets among several people: they have learnt from it.
     Chance,
-    /// Somebody else made the last step, in a game with secrets: his action tells something.
+    /// Somebody else made the last step, in a game with secrets: their action tells something.
     Other,
     /// The decision itself brought something to light.
     Learnt,
@@ -47,7 +49,7 @@ impl History {
             news.extend(self.position.told(viewer, by, text)?.map(|told| (viewer, told)));
         }
         self.position.attempt(by, text)?;
-        self.record.actions.push(Entry { by, action: text.to_string() });
+        self.record.actions.push(RecordedStep { by, action: text.to_string() });
         self.told.append(&mut news);
         Ok(())
     }
@@ -58,25 +60,26 @@ impl History {
     }
 
     /// How far back the last decision of a person lies: the number of steps to keep. `asker` is
-    /// the person who would like to take it back.
+    /// the person who would like to take it back. Chance does not stand in the way: what it decides next time is
+    /// the same, for it goes by how often it has decided.
     pub fn last_decision(&self, people: impl Fn(Seat) -> bool, asker: Option<Seat>) -> Result<usize, Kept> {
-        if self.game.meta().secrets {
+        let alone = Seat::all(self.position.seats()).filter(|&seat| people(seat)).count() == 1;
+        if self.game.meta().secrets && !alone {
             return self.last_harmless_decision(asker);
         }
-        for (ply, entry) in self.record.actions.iter().enumerate().rev() {
-            match entry.by {
-                Mover::Chance => return Err(Kept::Chance),
-                Mover::Seat(seat) if people(seat) => return Ok(ply),
-                Mover::Seat(_) => (),
-            }
-        }
-        Err(Kept::Nothing)
+        let is_persons = |entry: &RecordedStep| matches!(entry.by, Mover::Seat(seat) if people(seat));
+        self.record.actions.iter().rposition(is_persons).ok_or(Kept::Nothing)
+    }
+
+    /// How often chance has decided.
+    pub fn chances(&self) -> usize {
+        self.record.actions.iter().filter(|entry| entry.by == Mover::Chance).count()
     }
 
     /// Where there are secrets only the very last step can be taken back, by the one who made it,
-    /// and only if it showed him nothing.
+    /// and only if it showed them nothing.
     fn last_harmless_decision(&self, asker: Option<Seat>) -> Result<usize, Kept> {
-        let Some(Entry { by, action }) = self.record.actions.last() else { return Err(Kept::Nothing) };
+        let Some(RecordedStep { by, action }) = self.record.actions.last() else { return Err(Kept::Nothing) };
         let seat = match by {
             Mover::Chance => return Err(Kept::Chance),
             Mover::Seat(seat) if Some(*seat) != asker => return Err(Kept::Other),
@@ -152,7 +155,7 @@ mod tests {
     #[test]
     fn what_a_step_brings_to_light_cannot_be_unseen() {
         let taught = |actions: &[(Option<u8>, &str)], seat| {
-            let entry = |(by, text): &(Option<u8>, &str)| Entry {
+            let entry = |(by, text): &(Option<u8>, &str)| RecordedStep {
                 by: by.map_or(Mover::Chance, |seat| Mover::Seat(Seat(seat))),
                 action: text.to_string(),
             };

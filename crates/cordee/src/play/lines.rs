@@ -76,7 +76,7 @@ fn piped_line(mut from: impl BufRead) -> Result<Option<String>, Failure> {
 pub struct Completion {
     /// Sorted.
     pub actions: Vec<String>,
-    pub words: Vec<&'static str>,
+    pub words: Vec<String>,
 }
 
 impl Completion {
@@ -127,8 +127,10 @@ mod tests {
 
     #[test]
     fn actions_and_words_complete_a_line() {
-        let completion =
-            Completion { actions: vec!["@d7".into(), "@d8".into(), "rest".into()], words: vec!["rules", "why"] };
+        let completion = Completion {
+            actions: vec!["@d7".into(), "@d8".into(), "rest".into()],
+            words: ["rules", "why"].map(String::from).to_vec(),
+        };
         assert_eq!(completion.candidates("@d"), (0, vec!["@d7".into(), "@d8".into()]));
         assert_eq!(completion.candidates("r"), (0, vec!["rest".into(), "rules".into()]));
         assert_eq!(completion.candidates("why r"), (4, vec!["rest".into()]));

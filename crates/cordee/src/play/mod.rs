@@ -14,17 +14,17 @@ use std::{
 };
 
 use bots::{AnyBot, Make, Spec};
-use table::{AnyGame, Lang, Mover, Outcome, Record, Refusal, Seat, SeatSet, Turn, Viewer, WhyNot, erased::Told};
+use table::{AnyGame, Lang, Mover, Outcome, Record, Refusal, Seat, SeatSet, Turn, Viewer, WhyNot, erased::Told, say};
 
 use crate::{
     chance,
     failure::{Failure, quote},
-    rulebook, words,
+    rulebook,
+    words::{self, TERMINAL},
 };
-pub use lines::Lines;
+pub use lines::{Completion, Lines};
 
 use history::History;
-use lines::Completion;
 use orders::Order;
 use sentences::Sentences;
 
@@ -44,7 +44,7 @@ pub struct Invitation {
 
 pub struct Session<'a> {
     history: History,
-    chairs: Vec<Chair>,
+    chairs: Vec<SeatPlayer>,
     seed: u64,
     lang: Lang,
     say: Sentences,
@@ -56,7 +56,7 @@ pub struct Session<'a> {
     out: &'a mut dyn Write,
 }
 
-enum Chair {
+enum SeatPlayer {
     Person,
     Bot { name: String, bot: Box<dyn AnyBot> },
 }
@@ -78,12 +78,12 @@ impl<'a> Session<'a> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let mut specs = bots.iter().cycle();
         let chairs = Seat::all(seats).map(|seat| match people.contains(seat) {
-            true => Chair::Person,
+            true => SeatPlayer::Person,
             false => {
                 let spec = *specs.next().expect("the command line gives at least one");
                 let make = Make { spec, seed: chance::branch(seed, 1 << 32 | u64::from(seat.0)), threads: cores };
                 let bot = games::visit(game.meta().id, make).expect("a game found in the list is in the list");
-                Chair::Bot { name: spec.to_string(), bot }
+                SeatPlayer::Bot { name: spec.to_string(), bot }
             }
         });
         let chairs = chairs.collect();
@@ -106,8 +106,8 @@ impl<'a> Session<'a> {
                 Turn::Act(seats) => {
                     let seat = seats.first().expect("somebody is to act");
                     match self.chairs[seat.index()] {
-                        Chair::Person => self.ask(seat)?,
-                        Chair::Bot { .. } => self.think(seat)?,
+                        SeatPlayer::Person => self.ask(seat)?,
+                        SeatPlayer::Bot { .. } => self.think(seat)?,
                     }
                 }
             };
@@ -125,8 +125,8 @@ impl<'a> Session<'a> {
             let sign = words::sign(&board, seat).map_or(String::new(), |sign| format!(" {sign}"));
             let name = words::seat_name(seat, self.lang) + &sign;
             match chair {
-                Chair::Person => people.push(name),
-                Chair::Bot { name: bot, .. } => bots.push(format!("{name} ({bot})")),
+                SeatPlayer::Person => people.push(name),
+                SeatPlayer::Bot { name: bot, .. } => bots.push(format!("{name} ({bot})")),
             }
         }
         let title = self.history.game.book().title.get(self.lang);
@@ -134,11 +134,11 @@ impl<'a> Session<'a> {
     }
 
     fn is_person(&self, seat: Seat) -> bool {
-        matches!(self.chairs[seat.index()], Chair::Person)
+        matches!(self.chairs[seat.index()], SeatPlayer::Person)
     }
 
     fn people(&self) -> usize {
-        self.chairs.iter().filter(|chair| matches!(chair, Chair::Person)).count()
+        self.chairs.iter().filter(|chair| matches!(chair, SeatPlayer::Person)).count()
     }
 
     fn secrets(&self) -> bool {
@@ -146,8 +146,8 @@ impl<'a> Session<'a> {
     }
 
     fn roll(&mut self) -> Result<Next, Failure> {
-        // A roll depends on the seed and on when it is made, so that a resumed game rolls the same.
-        let mut rng = chance::generator(chance::branch(self.seed, self.history.ply() as u64));
+        // The k-th roll comes from the seed and k: taken back or resumed, a game rolls the same.
+        let mut rng = chance::generator(chance::branch(self.seed, self.history.chances() as u64));
         let outcome = chance::outcome(self.history.position.as_ref(), &mut rng);
         self.history.step(Mover::Chance, &outcome).expect("chance does what it can");
         self.tell_news()
@@ -155,7 +155,7 @@ impl<'a> Session<'a> {
 
     fn think(&mut self, seat: Seat) -> Result<Next, Failure> {
         let view = self.history.position.view_for_bot(seat);
-        let Chair::Bot { bot, .. } = &mut self.chairs[seat.index()] else { unreachable!("asked of a bot only") };
+        let SeatPlayer::Bot { bot, .. } = &mut self.chairs[seat.index()] else { unreachable!("asked of a bot only") };
         let shown = io::stderr().is_terminal();
         if shown {
             eprint!("{}", self.say.thinking(seat));
@@ -168,7 +168,7 @@ impl<'a> Session<'a> {
         self.tell_news()
     }
 
-    /// Tells whoever the screen is for what he has not read yet.
+    /// Tells the player at the screen what they have not read yet.
     fn tell_news(&mut self) -> Result<Next, Failure> {
         let (viewer, place) = (self.reader(), self.place(self.reader()));
         let news: Vec<String> =
@@ -193,16 +193,12 @@ impl<'a> Session<'a> {
     fn log_line(&self, told: &Told) -> String {
         let name = match told.by {
             Mover::Seat(seat) => words::seat_name(seat, self.lang),
-            Mover::Chance => self.lang.pick("Le hasard", "Chance").to_string(),
+            Mover::Chance => say!(TERMINAL, self.lang, "chance"),
         };
-        let sentences = told
-            .events
-            .list()
-            .into_iter()
-            .map(|event| words::sentence(self.lang.pick(&event.fr, &event.en), self.lang));
+        let sentences = told.events.list().into_iter().map(|event| words::sentence(&event.said[self.lang], self.lang));
         let sentences = sentences.collect::<Vec<_>>().join(" ");
         match sentences.is_empty() {
-            true => format!("{name}{} {}", self.lang.pick(" :", ":"), told.text),
+            true => say!(TERMINAL, self.lang, "did", name = name, text = told.text),
             false => format!("{sentences} [{}]", told.text),
         }
     }
@@ -274,7 +270,7 @@ impl<'a> Session<'a> {
     fn obey(&mut self, order: &Order, seat: Option<Seat>, legal: &[String]) -> Result<Next, Failure> {
         let text = match *order {
             Order::Act(action) => match seat {
-                None => self.say.over().to_string(),
+                None => self.say.over(),
                 Some(seat) => match self.history.position.why_not(seat, action) {
                     Some(why_not) => self.refusal(action, &why_not, false),
                     None => {
@@ -283,7 +279,7 @@ impl<'a> Session<'a> {
                     }
                 },
             },
-            Order::Why("") => self.say.why_what().to_string(),
+            Order::Why("") => self.say.why_what(),
             Order::Why(action) => self.why(action, seat),
             Order::Legal(prefix) => self.list(prefix, legal),
             Order::Undo => return self.undo(seat),
@@ -292,7 +288,7 @@ impl<'a> Session<'a> {
             Order::Look => return self.look().map(|()| Next::Line),
             Order::Log => self.history.told(self.reader()).map(|told| self.log_line(told) + "\n").collect(),
             Order::Describe => self.describe(),
-            Order::Help => self.say.help().to_string(),
+            Order::Help => self.say.help(),
             Order::Quit => return Ok(Next::Quit),
         };
         writeln!(self.out, "{}", text.trim_end())?;
@@ -313,7 +309,7 @@ impl<'a> Session<'a> {
         let why = why_not.said.get(self.lang);
         let mut text = words::paragraph(&self.say.refused(&quote(action), refusal.rule, why), 0);
         if refusal == Refusal::NOTATION {
-            text = text + "\n" + self.say.try_help();
+            text = text + "\n" + &self.say.try_help();
         }
         match book.rule(refusal.rule) {
             Some(rule) if in_full => text + "\n" + &words::paragraph(rule.text.get(self.lang), 4),
@@ -347,13 +343,13 @@ impl<'a> Session<'a> {
 
     fn save(&self, file: &str) -> String {
         if file.is_empty() {
-            return self.say.save_where().to_string();
+            return self.say.save_where();
         }
         let path = Path::new(file);
         // Only a game is written over, never somebody's letter.
         let is_game = || fs::read_to_string(path).is_ok_and(|text| Record::from_json(&text).is_ok());
         if path.exists() && !is_game() {
-            return self.say.not_saved(file, self.say.another_file());
+            return self.say.not_saved(file, &self.say.another_file());
         }
         match fs::write(path, self.history.record.to_json()) {
             Ok(()) => self.say.saved(file),

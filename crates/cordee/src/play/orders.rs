@@ -1,6 +1,8 @@
-//! What a person types: an action, or a word to the program in either language.
+//! What a person types: an action, or a word to the program in any language.
 
-use table::Lang;
+use table::{Lang, say};
+
+use crate::words::TERMINAL;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Order<'a> {
@@ -18,25 +20,29 @@ pub enum Order<'a> {
     Quit,
 }
 
-/// A word of the program in French and English, and the order that it and what follows it make.
-type Word = (&'static str, &'static str, fn(&str) -> Order);
+/// A word of the program by the name of its sentence, and the order that it and what follows it make.
+type Word = (&'static str, fn(&str) -> Order);
 
-/// Both languages are always understood.
 const WORDS: [Word; 10] = [
-    ("pourquoi", "why", |rest| Order::Why(rest)),
-    ("coups", "legal", |rest| Order::Legal(rest)),
-    ("annuler", "undo", |_| Order::Undo),
-    ("sauver", "save", |rest| Order::Save(rest)),
-    ("règles", "rules", |rest| Order::Rules(rest)),
-    ("journal", "log", |_| Order::Log),
-    ("décrire", "describe", |_| Order::Describe),
-    ("voir", "look", |_| Order::Look),
-    ("aide", "help", |_| Order::Help),
-    ("quitter", "quit", |_| Order::Quit),
+    ("word-why", |rest| Order::Why(rest)),
+    ("word-legal", |rest| Order::Legal(rest)),
+    ("word-undo", |_| Order::Undo),
+    ("word-save", |rest| Order::Save(rest)),
+    ("word-rules", |rest| Order::Rules(rest)),
+    ("word-log", |_| Order::Log),
+    ("word-describe", |_| Order::Describe),
+    ("word-look", |_| Order::Look),
+    ("word-help", |_| Order::Help),
+    ("word-quit", |_| Order::Quit),
 ];
 
 /// Those of the words that are followed by an action.
-const ABOUT_ACTIONS: [&str; 4] = ["pourquoi", "why", "coups", "legal"];
+const ABOUT_ACTIONS: [&str; 2] = ["word-why", "word-legal"];
+
+/// Is this what any language calls it? All of them are always understood.
+fn is(word: &str, name: &str) -> bool {
+    Lang::ALL.into_iter().any(|lang| say!(TERMINAL, lang, name) == word)
+}
 
 impl Order<'_> {
     /// A legal action goes before a word of the program.
@@ -49,22 +55,22 @@ impl Order<'_> {
             return Order::Act(line);
         }
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        match WORDS.iter().find(|(fr, en, _)| word == *fr || word == *en) {
-            Some((_, _, order)) => order(rest.trim()),
+        match WORDS.iter().find(|(name, _)| is(word, name)) {
+            Some((_, order)) => order(rest.trim()),
             None => Order::Act(line),
         }
     }
 }
 
 /// The words of one language, in the order of the help.
-pub fn words(lang: Lang) -> impl Iterator<Item = &'static str> {
-    WORDS.iter().map(move |(fr, en, _)| lang.pick(*fr, *en))
+pub fn words(lang: Lang) -> impl Iterator<Item = String> {
+    WORDS.iter().map(move |(name, _)| say!(TERMINAL, lang, name))
 }
 
 /// Where the text to complete begins, and whether it can only be an action.
 pub fn completed_part(line: &str) -> (usize, bool) {
     match line.split_once(' ') {
-        Some((word, _)) if ABOUT_ACTIONS.contains(&word) => (word.len() + 1, true),
+        Some((word, _)) if ABOUT_ACTIONS.iter().any(|name| is(word, name)) => (word.len() + 1, true),
         _ => (0, false),
     }
 }
@@ -74,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn both_languages_are_understood() {
+    fn all_languages_are_understood() {
         for (line, order) in [
             ("why @d7", Order::Why("@d7")),
             ("pourquoi  @d7 ", Order::Why("@d7")),

@@ -110,7 +110,7 @@ fn trace_stops_at_an_illegal_action() {
     for part in ["standard input", "ply 1", "\"@d7\"", "ALC-8"] {
         assert!(ran.err.contains(part), "{part}: {}", ran.err);
     }
-    let why = games::find("alcatraz").unwrap().book().rule("ALC-8").unwrap().why.en.clone();
+    let why = games::find("alcatraz").unwrap().book().rule("ALC-8").unwrap().why[table::Lang::En].clone();
     assert!(ran.err.contains(&why), "{}", ran.err);
 }
 
@@ -216,4 +216,64 @@ fn playthrough_tells_a_whole_game() {
     assert!(text.contains("[0] Red: 25 legal, @a9"), "{text}");
     assert!(text.lines().last().unwrap().contains("steps. Scores: Red"), "{text}");
     assert_eq!(text, ok(&["playthrough", "alcatraz", "--seed", "2"]));
+}
+
+/// The games of a file, and its bytes.
+fn dataset(args: &[&str]) -> (Vec<serde_json::Value>, Vec<u8>) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games.jsonl.zst");
+    let name = file.to_str().unwrap();
+    let said = ok(&[&["dataset"], args, &["--out", name]].concat());
+    assert!(said.contains("decisions of mcts:"), "{said}");
+    let again = run(&[&["dataset"], args, &["--out", name]].concat(), "");
+    assert!(again.code == 2 && again.err.contains("cannot write"), "no file is written over: {}", again.err);
+    let packed = std::fs::read(&file).unwrap();
+    let (mut text, mut rest) = (String::new(), &packed[..]);
+    while !rest.is_empty() {
+        let mut frame = ruzstd::decoding::StreamingDecoder::new(&mut rest).unwrap();
+        std::io::Read::read_to_string(&mut frame, &mut text).unwrap();
+    }
+    (text.lines().map(|line| serde_json::from_str(line).unwrap()).collect(), packed)
+}
+
+#[test]
+fn dataset_writes_games_with_what_was_thought() {
+    for game in games::all() {
+        let (id, few) = (game.meta().id, if game.meta().id == "aufsteiger" { "mcts:4" } else { "mcts:8" });
+        let (lines, packed) = dataset(&[id, "--games", "2", "--level", few, "--jobs", "1"]);
+        assert_eq!(lines.len(), 2);
+        for line in &lines {
+            assert!(!line["winners"].as_array().unwrap().is_empty(), "{id}: the game is over");
+            let record = table::Record::from_json(&line["record"].to_string()).unwrap();
+            let mut position = game.open(&record).unwrap();
+            let thoughts: Vec<_> = line["thoughts"].as_array().unwrap().iter().collect();
+            assert!(!thoughts.is_empty());
+            let mut next = thoughts.iter().peekable();
+            for (step, entry) in record.actions.iter().enumerate() {
+                if let Some(thought) = next.next_if(|thought| thought["step"] == step) {
+                    assert_eq!(thought["seat"], json!(entry.by), "{id}: who acts has thought");
+                    let policy = thought["policy"].as_array().unwrap();
+                    let sum: f64 = policy.iter().map(|way| way[1].as_f64().unwrap()).sum();
+                    assert!((0.9..1.1).contains(&sum), "{id}: weights are shares of 1, not of {sum}");
+                    let shares: f64 = thought["value"].as_array().unwrap().iter().map(|it| it.as_f64().unwrap()).sum();
+                    assert!((0.99..1.01).contains(&shares), "{id}: a victory is one, not {shares}");
+                    let legal = position.legal(table::Seat(thought["seat"].as_u64().unwrap() as u8));
+                    assert!(
+                        policy.iter().all(|way| legal.iter().any(|action| way[0][0] == *action)),
+                        "{id}: legal ways"
+                    );
+                }
+                position.attempt(entry.by, &entry.action).unwrap();
+            }
+            assert!(next.next().is_none(), "{id}: every thought has its step");
+        }
+        if id == "alcatraz" {
+            let two = dataset(&[id, "--games", "2", "--level", few, "--jobs", "2"]).1;
+            assert!(packed == two, "the number of jobs changes nothing");
+        }
+    }
+    for (level, why) in [("6", "1 to 5"), ("0", "1 to 5"), ("random", "thinks about nothing"), ("best", "mcts:1000")] {
+        let refused = run(&["dataset", "alcatraz", "--level", level, "--out", "/nowhere/at/all"], "");
+        assert!(refused.code == 2 && refused.err.contains(why), "{level}: {}", refused.err);
+    }
 }

@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod commands;
+mod dependencies;
 mod play;
 mod traces;
 

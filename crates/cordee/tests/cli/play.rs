@@ -41,7 +41,7 @@ fn a_whole_game_against_the_computer() {
 #[test]
 fn the_computer_plays_alone_and_in_both_languages() {
     let said = play(&["--you", "none", "--bots", "random", "--option", "quiet_limit=2", "--lang", "fr"], &[]);
-    assert!(said.contains("Victoire partagée : Rouge, Jaune.") && said.contains("l’ordinateur"), "{said}");
+    assert!(said.contains("Victoire partagée\u{a0}: Rouge, Jaune.") && said.contains("l’ordinateur"), "{said}");
 }
 
 #[test]
@@ -53,7 +53,7 @@ fn why_names_the_rule_and_quotes_it() {
     let french = play(&[&FRIENDS[..], &["--lang", "fr"]].concat(), &["pourquoi @b8", "quitter"]);
     assert!(french.contains("\"@b8\" est refusé (ALC-10)"), "{french}");
     assert!(unwrapped(&french).contains("il reprendrait votre prisonnier en b8"), "what stands in the way: {french}");
-    assert!(unwrapped(&french).contains(&unwrapped(&rule.text.fr)), "{french}");
+    assert!(unwrapped(&french).contains(&unwrapped(&rule.text[table::Lang::Fr])), "{french}");
 }
 
 /// Without line breaks.
@@ -75,19 +75,19 @@ fn undo_goes_back_to_ones_own_decision() {
     assert!(said.contains("@d7\n1 in all."), "{said}");
 }
 
+/// Taken back and done again, the game goes on as if nothing had been taken back.
 #[test]
-fn undo_does_not_roll_the_die_again() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("alarm.json");
-    // A game up to and with its first roll.
-    let text = fs::read_to_string(crate::games_folder().join("alcatraz/data/playthrough-2.record.json")).unwrap();
-    let mut record: serde_json::Value = serde_json::from_str(&text).unwrap();
-    let actions = record["actions"].as_array_mut().unwrap();
-    let roll = actions.iter().position(|entry| entry["by"] == "chance").unwrap();
-    actions.truncate(roll + 1);
-    fs::write(&file, record.to_string()).unwrap();
-    let said = play(&["--you", "all", "--resume", file.to_str().unwrap()], &["undo", "quit"]);
-    assert!(said.contains("No: chance has decided since"), "{said}");
+fn undo_goes_back_over_several_decisions() {
+    let told = |lines: &[&str]| {
+        let said = play(&FRIENDS, &[lines, &["log", "quit"]].concat());
+        let log = said.rsplit("Your turn").next().unwrap_or_default().to_string();
+        (said, log)
+    };
+    let (_, once) = told(&["@a9", "@e9", "@c9"]);
+    let (said, again) = told(&["@a9", "@e9", "undo", "undo", "@a9", "undo", "@a9", "@e9", "@c9"]);
+    assert_eq!(said.matches("Taken back.").count(), 3, "{said}");
+    assert!(once.contains("[@e9]"), "{once}");
+    assert_eq!(once, again);
 }
 
 #[test]

@@ -138,7 +138,7 @@ fn as_somebody(directory: &Path) -> Command {
     if !rustix::process::getuid().is_root() {
         return Command::new(CORDEE);
     }
-    // Where he can find it, whatever lies above the place where it was built.
+    // A copy that this user may read, wherever the program was built.
     fs::set_permissions(directory, Permissions::from_mode(0o755)).unwrap();
     let program = directory.join("cordee");
     fs::copy(CORDEE, &program).unwrap();

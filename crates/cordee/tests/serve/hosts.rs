@@ -155,6 +155,6 @@ async fn make_old(data: &Path, table: &str) {
         entry["at"] = 1.into();
         Row { table: table.to_string(), sequence, body: entry.to_string() }
     });
-    store.append(&rows.collect::<Vec<_>>()).await.unwrap();
+    assert_eq!(store.append(&[rows.collect()]).await.unwrap(), [true]);
     store.close().await.unwrap();
 }

@@ -168,7 +168,7 @@ impl Line {
         }
     }
 
-    /// Whoever is to act, the decision he is asked, and what he may do.
+    /// The seat that is to act, the decision it is asked, and what it may do.
     async fn next_question(&mut self) -> Result<(u64, Value, Vec<String>), Lost> {
         loop {
             let asked = self.states.iter().find(|(_, state)| state["legal"].is_object());

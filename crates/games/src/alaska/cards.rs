@@ -11,7 +11,7 @@ use super::{floes::Kind, lake::written_as_text};
 macro_rules! counts {
     ($(#[$doc:meta])* $Counts:ident { $($field:ident $name:literal $default:literal,)+ }) => {
         $(#[$doc])*
-        #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
+        #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, table::TS)]
         #[serde(default, deny_unknown_fields)]
         pub struct $Counts {
             $(#[serde(rename = $name)] pub $field: u16,)+
@@ -79,7 +79,7 @@ pub const ICE_CARDS: usize = IceCards::NAMES.len();
 pub const EVENT_CARDS: usize = EventCards::NAMES.len();
 
 /// A card of the first deck: a kind of floe, a number for the winter and one for the spring (ALA-7).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ts_rs::TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, table::TS)]
 #[ts(type = "string")]
 #[serde(try_from = "String", into = "String")]
 pub struct IceCard(u8);
@@ -140,7 +140,7 @@ impl FromStr for IceCard {
 }
 
 /// A card of the second deck, in the order of [`EventCards`] (ALA-8).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ts_rs::TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, table::TS)]
 #[ts(type = "string")]
 #[serde(try_from = "String", into = "String")]
 #[repr(u8)]
@@ -208,7 +208,7 @@ impl FromStr for Card {
 }
 
 /// The cards a player keeps (ALA-20).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ts_rs::TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, table::TS)]
 #[serde(deny_unknown_fields)]
 pub struct Hand {
     pub helicopter: u16,

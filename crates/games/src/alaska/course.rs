@@ -4,40 +4,13 @@ use table::Seat;
 
 use super::{
     Alaska,
-    action::Action,
-    cards::{Card, EventCard, Hand, IceCard},
+    cards::{EventCard, Hand, IceCard},
     floes::{Floe, Hexes, Tile},
     lake::{Hex, Place},
     state::{FinalRound, Finale, Phase, QUIET_TURNS, Voyage},
 };
 
 impl Alaska {
-    pub(super) fn draw(&mut self, card: Card) {
-        match card {
-            Card::Ice(card) => self.draw_ice(card),
-            Card::Event(card) => self.draw_event(card),
-        }
-    }
-
-    pub(super) fn carry_out(&mut self, seat: Seat, action: Action) {
-        match action {
-            Action::Ice(hexes) => self.freeze(hexes),
-            Action::Melt(name) => self.melt(name),
-            Action::Bear(place) => self.put_bear(place),
-            Action::Take => self.take_found(seat),
-            Action::Leave => self.begin_voyage(),
-            Action::Step(to) => self.step(seat, to),
-            Action::Load => self.load(seat),
-            Action::Unload => self.unload(seat),
-            Action::Fly(to) => self.fly(seat, to),
-            Action::Rob(victim) => self.rob(victim),
-            Action::End => self.end_voyage(),
-            Action::Fog => self.answer_with_fog(seat),
-            Action::RobAgain => self.rob_again(),
-            Action::Yield => self.yield_to_last_card(),
-        }
-    }
-
     /// ALA-9, ALA-10: a deck that is empty now gets its cards back, those in hands included.
     fn begin_turn(&mut self) {
         if self.ice_deck.is_empty() {
@@ -51,7 +24,7 @@ impl Alaska {
     }
 
     /// ALA-12: the card is the first of spring if no floe in stock can be placed any more.
-    fn draw_ice(&mut self, card: IceCard) {
+    pub(super) fn draw_ice(&mut self, card: IceCard) {
         self.ice_deck.left[card.index()] -= 1;
         self.spring = self.spring || !self.can_anything_freeze();
         self.quiet = if self.spring { self.quiet.saturating_add(1) } else { 0 };
@@ -81,7 +54,7 @@ impl Alaska {
         }
     }
 
-    fn freeze(&mut self, hexes: Hexes) {
+    pub(super) fn freeze(&mut self, hexes: Hexes) {
         let (Phase::Ice { card, left }, Some(floe)) = (self.phase, Floe::of(hexes.set())) else { return };
         self.stock[floe.turned.form() as usize] -= 1;
         self.lay(floe);
@@ -96,7 +69,7 @@ impl Alaska {
     }
 
     /// ALA-13: the floe leaves the game, and its containers are lost.
-    fn melt(&mut self, name: Hex) {
+    pub(super) fn melt(&mut self, name: Hex) {
         let (Phase::Ice { card, left }, Some(floe)) = (self.phase, self.floe(name)) else { return };
         Tile::of(floe).for_each(|(hex, _)| self.tiles[hex.index()] = Tile::NONE);
         self.ice &= !floe.hexes();
@@ -107,7 +80,7 @@ impl Alaska {
     }
 
     /// ALA-20: done at once, or kept.
-    fn draw_event(&mut self, card: EventCard) {
+    pub(super) fn draw_event(&mut self, card: EventCard) {
         self.event_deck.left[card as usize] -= 1;
         let seat = self.on_turn;
         match card {
@@ -123,18 +96,18 @@ impl Alaska {
     }
 
     /// ALA-21.
-    fn put_bear(&mut self, place: Place) {
+    pub(super) fn put_bear(&mut self, place: Place) {
         self.bear = Some(place);
         self.begin_voyage();
     }
 
-    /// ALA-23: an empty vehicle, and a container of his colour on the island.
+    /// ALA-23: an empty vehicle, and a container of their colour on the island.
     fn may_take(&self, seat: Seat) -> bool {
         self.vehicle(seat).load.is_none() && self.cargo[Place::ISLAND.index()].has(seat)
     }
 
     /// ALA-23: from the island onto the vehicle; at home that delivers it.
-    fn take_found(&mut self, seat: Seat) {
+    pub(super) fn take_found(&mut self, seat: Seat) {
         self.cargo[Place::ISLAND.index()].remove(seat);
         self.vehicles[seat.index()].load = Some(seat);
         self.deliver_at_home(seat);
@@ -157,19 +130,19 @@ impl Alaska {
         }
     }
 
-    fn begin_voyage(&mut self) {
+    pub(super) fn begin_voyage(&mut self) {
         self.voyage = Voyage::default();
         self.phase = Phase::Voyage;
     }
 
     /// ALA-14.
-    fn step(&mut self, seat: Seat, to: Place) {
+    pub(super) fn step(&mut self, seat: Seat, to: Place) {
         self.voyage.steps += 1;
         self.arrive(seat, to);
     }
 
     /// ALA-25: a flight after a step is followed by none.
-    fn fly(&mut self, seat: Seat, to: Place) {
+    pub(super) fn fly(&mut self, seat: Seat, to: Place) {
         self.hands[seat.index()].helicopter -= 1;
         self.voyage.landed |= self.voyage.steps > 0;
         self.arrive(seat, to);
@@ -192,7 +165,7 @@ impl Alaska {
     }
 
     /// ALA-15.
-    fn load(&mut self, seat: Seat) {
+    pub(super) fn load(&mut self, seat: Seat) {
         self.pick_up(seat, seat);
         self.voyage.loaded = true;
     }
@@ -204,13 +177,13 @@ impl Alaska {
     }
 
     /// ALA-15.
-    fn unload(&mut self, seat: Seat) {
+    pub(super) fn unload(&mut self, seat: Seat) {
         self.put_down(seat);
         self.voyage.unloaded = true;
     }
 
-    /// ALA-26, ALA-27: the card is played; the robbed player is asked if he holds any card.
-    fn rob(&mut self, victim: Seat) {
+    /// ALA-26, ALA-27: the card is played; the robbed player is asked if they hold any card.
+    pub(super) fn rob(&mut self, victim: Seat) {
         self.hands[self.on_turn.index()].robbery -= 1;
         if self.hand(victim).is_empty() {
             self.succeed(victim);
@@ -219,21 +192,21 @@ impl Alaska {
         }
     }
 
-    fn rob_again(&mut self) {
+    pub(super) fn rob_again(&mut self) {
         if let Phase::Fogged { victim } = self.phase {
             self.rob(victim);
         }
     }
 
-    /// ALA-27: the robbery fails, unless the robber, asked if he holds any card, has another.
-    fn answer_with_fog(&mut self, victim: Seat) {
+    /// ALA-27: the robbery fails, unless the robber, asked if they hold any card, has another.
+    pub(super) fn answer_with_fog(&mut self, victim: Seat) {
         self.hands[victim.index()].fog -= 1;
         let helpless = self.hand(self.on_turn).is_empty();
         self.phase = if helpless { Phase::Voyage } else { Phase::Fogged { victim } };
     }
 
     /// ALA-27: the last card decides.
-    fn yield_to_last_card(&mut self) {
+    pub(super) fn yield_to_last_card(&mut self) {
         match self.phase {
             Phase::Robbed { victim } => self.succeed(victim),
             _ => self.phase = Phase::Voyage,
@@ -247,7 +220,7 @@ impl Alaska {
         self.phase = Phase::Voyage;
     }
 
-    fn end_voyage(&mut self) {
+    pub(super) fn end_voyage(&mut self) {
         match self.finale {
             Finale::LastVoyages(left) => self.next_last_voyage(left - 1),
             _ => self.end_turn(),

@@ -1,12 +1,13 @@
 //! The lake drawn with characters: a cell a hex, bonds between the hexes of a floe.
 
-use table::{Drawing, Ink, Lang, Seat};
+use table::{Drawing, Ink, Lang, Seat, say};
 
 use super::{
     Form, View,
     lake::{Hex, ISLAND_HEXES, Place, Territory, bit},
     phrases::land,
     view::Containers,
+    words::SAYS,
 };
 
 /// Columns of text before the hex with x = −10.
@@ -56,7 +57,7 @@ impl Line {
     /// Nothing but the name of a territory, in the middle.
     fn land(territory: Territory, lang: Lang) -> Line {
         let mut line = Line::new();
-        line.put(column(0) + 1, land(territory, lang), Ink::Quiet);
+        line.put(column(0) + 1, &land(territory, lang), Ink::Quiet);
         line
     }
 
@@ -72,8 +73,8 @@ impl Line {
             _ => [Territory::SW, Territory::SE],
         };
         if matches!(r, 1 | 5 | 9) {
-            line.put(0, land(west, lang), Ink::Quiet);
-            line.put(column(10) + MARGIN, land(east, lang), Ink::Quiet);
+            line.put(0, &land(west, lang), Ink::Quiet);
+            line.put(column(10) + MARGIN, &land(east, lang), Ink::Quiet);
         }
         line
     }
@@ -133,8 +134,8 @@ fn mark(view: &View, place: Place, containers: &Containers) -> (char, Ink) {
 /// What is at a place, if anything is.
 fn contents(view: &View, at: Place, containers: Containers, lang: Lang) -> Option<Vec<(String, Ink)>> {
     let name = match at.territory() {
-        Some(territory) => land(territory, lang).to_string(),
-        None if at == Place::ISLAND => lang.pick("île", "island").to_string(),
+        Some(territory) => land(territory, lang),
+        None if at == Place::ISLAND => say!(SAYS, lang, "island"),
         None => at.to_string(),
     };
     let mut line = vec![(format!("{name:<7}"), Ink::Quiet)];

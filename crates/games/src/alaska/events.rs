@@ -1,13 +1,12 @@
 //! What happens before the viewers' eyes, told from the position before a step and the one after.
 
 use serde::{Deserialize, Serialize};
-use table::{Game, Seat, SeatSet, Seen, Step, Viewer, game::StepOf};
-use ts_rs::TS;
+use table::{Seat, SeatSet, TS};
 
 use super::{
     Alaska,
     action::Action,
-    cards::{Card, EventCard, IceCard},
+    cards::{EventCard, IceCard},
     floes::{Floe, Form, Hexes, Kind},
     lake::{Hex, Place},
     state::{Finale, Phase},
@@ -180,23 +179,7 @@ pub enum Cause {
 }
 
 impl Alaska {
-    pub(super) fn happen(&self, viewer: Viewer, step: &StepOf<Alaska>, out: &mut Vec<Event>) {
-        let mut after = *self;
-        after.make(*step);
-        match *step {
-            Step::Chance(Card::Ice(card)) => self.tell_ice_card(card, &after, out),
-            Step::Chance(Card::Event(card)) => {
-                let is_open = self.seen(viewer, step) == Seen::Fully;
-                let (card_seen, kept) = (is_open.then_some(card), card.is_kept());
-                out.push(Event::EventCard { seat: self.on_turn, card: card_seen, kept });
-                self.tell_event_card(card, &after, out);
-            }
-            Step::Act(seat, action) => self.tell_action(seat, action, &after, out),
-        }
-        self.tell_course(&after, out);
-    }
-
-    fn tell_ice_card(&self, card: IceCard, after: &Alaska, out: &mut Vec<Event>) {
+    pub(super) fn tell_ice_card(&self, card: IceCard, after: &Alaska, out: &mut Vec<Event>) {
         let melts = after.spring;
         let due = if melts { card.spring() } else { card.winter() };
         out.push(Event::IceCard { seat: self.on_turn, card, melts, due });
@@ -214,7 +197,7 @@ impl Alaska {
         }
     }
 
-    fn tell_event_card(&self, card: EventCard, after: &Alaska, out: &mut Vec<Event>) {
+    pub(super) fn tell_event_card(&self, card: EventCard, after: &Alaska, out: &mut Vec<Event>) {
         let seat = self.on_turn;
         match card {
             EventCard::Found if after.phase != Phase::Found => out.push(Event::NothingFound { seat }),
@@ -226,7 +209,7 @@ impl Alaska {
         }
     }
 
-    fn tell_action(&self, seat: Seat, action: Action, after: &Alaska, out: &mut Vec<Event>) {
+    pub(super) fn tell_action(&self, seat: Seat, action: Action, after: &Alaska, out: &mut Vec<Event>) {
         let at = self.vehicle(seat).at;
         match action {
             Action::Ice(hexes) => self.tell_ice(freezing(seat, hexes), after, out),
@@ -306,7 +289,7 @@ impl Alaska {
     }
 
     /// How the game goes on: the final round, decks made whole, the end.
-    fn tell_course(&self, after: &Alaska, out: &mut Vec<Event>) {
+    pub(super) fn tell_course(&self, after: &Alaska, out: &mut Vec<Event>) {
         if self.finale == Finale::No && after.finale != Finale::No {
             let everybody = after.finale == Finale::LastVoyages(after.seats);
             out.push(Event::Finale { cause: after.cause(), everybody });

@@ -3,8 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
-use table::BadNotation;
-use ts_rs::TS;
+use table::{BadNotation, TS};
 
 use super::lake::{Bits, HEXES, Hex, NEXT, WATER, bit, members};
 
@@ -56,7 +55,7 @@ impl Form {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Turned(u8);
 
-const TURNS: usize = 13;
+pub const TURNS: usize = 13;
 
 /// Where the second and the third hex lie, seen from the first; by row and then from left to right.
 const OFFSETS: [&[(i8, i8)]; TURNS] = [
@@ -83,6 +82,15 @@ impl Turned {
             4..7 => Form::Straight,
             _ => Form::Bent,
         }
+    }
+
+    /// One of all ways of all forms to be turned.
+    pub fn at(index: usize) -> Option<Turned> {
+        (index < TURNS).then_some(Turned(index as u8))
+    }
+
+    pub fn index(self) -> usize {
+        self.0 as usize
     }
 
     /// The hexes of water where the first hex of such a floe can lie.
@@ -245,6 +253,16 @@ impl Tile {
     pub fn of(floe: Floe) -> impl Iterator<Item = (Hex, Tile)> {
         let code = 3 * floe.turned.0;
         members(floe.hexes()).zip(code..).map(|(hex, code)| (Hex(hex), Tile(code)))
+    }
+
+    /// A number for each way to be turned and each part; 0 for open water.
+    pub fn number(self) -> u8 {
+        self.0.wrapping_add(1)
+    }
+
+    /// The form of the floe that this tile is part of; there is one.
+    pub fn form(self) -> Form {
+        Turned(self.0 / 3).form()
     }
 
     /// The floe that this tile, lying on `hex`, is part of.

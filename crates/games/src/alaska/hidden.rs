@@ -1,13 +1,13 @@
 //! What a seat cannot know: which of the kept cards are in others' hands and which are still in the
 //! deck. Of the cards it has not seen each may be anywhere with the same probability, because the
-//! deck has no order and nobody shows what he keeps.
+//! deck has no order and nobody shows what they keep.
 
 use rand::{Rng, RngExt};
-use table::{Seat, Seen, Step, Viewer, game::StepOf};
+use table::Seat;
 
 use super::{
     Alaska,
-    cards::{Card, Deck, EventCard, Hand},
+    cards::{Deck, EventCard, Hand},
     cargo::Cargo,
     floes::{Floe, Tile},
     lake::{HEXES, PLACES, Place, bit},
@@ -16,29 +16,11 @@ use super::{
 };
 
 /// What a card that another keeps is called (ALA-20).
-const A_CARD: &str = "card";
+pub(super) const A_CARD: &str = "card";
 
 impl Alaska {
-    /// ALA-20: a kept card is seen by the one who draws it; everything else lies open.
-    pub(super) fn reveal(&self, viewer: Viewer, step: &StepOf<Alaska>) -> Seen {
-        match step {
-            Step::Chance(Card::Event(card)) if card.is_kept() && !viewer.is(self.on_turn) => Seen::As(A_CARD),
-            _ => Seen::Fully,
-        }
-    }
-
-    /// Deals the cards that the seat has not seen anew to the others' hands and to the deck.
-    pub(super) fn deal_anew<R: Rng>(&mut self, seat: Seat, rng: &mut R) {
-        let numbers = self.hands.map(Hand::len);
-        for other in Seat::all(self.seats).filter(|&other| other != seat) {
-            let hand = std::mem::take(&mut self.hands[other.index()]);
-            EventCard::KEPT.iter().for_each(|&card| self.event_deck.left[card as usize] += hand.number(card));
-        }
-        self.deal(seat, numbers, rng);
-    }
-
     /// Fills the others' hands from the deck with so many cards each.
-    fn deal<R: Rng>(&mut self, seat: Seat, numbers: [u32; MOST_SEATS], rng: &mut R) {
+    pub(super) fn deal_kept<R: Rng>(&mut self, seat: Seat, numbers: [u32; MOST_SEATS], rng: &mut R) {
         for other in Seat::all(self.seats).filter(|&other| other != seat) {
             for _ in 0..numbers[other.index()] {
                 let Some(card) = self.draw_kept(rng) else { return };
@@ -60,17 +42,8 @@ impl Alaska {
         })
     }
 
-    /// A position that the seat may be in: all that is open as it is, hidden cards dealt anew.
-    pub(super) fn guess<R: Rng>(view: &View, seat: Seat, rng: &mut R) -> Alaska {
-        let mut numbers = [0; MOST_SEATS];
-        numbers.iter_mut().zip(&view.players).for_each(|(number, player)| *number = player.cards);
-        let mut game = Alaska::from_view(view, seat);
-        game.deal(seat, numbers, rng);
-        game
-    }
-
     /// The position of a view, with all cards that the seat has not seen in the deck.
-    fn from_view(view: &View, seat: Seat) -> Alaska {
+    pub(super) fn from_view(view: &View, seat: Seat) -> Alaska {
         let (phase, trip) = phase_of(view.stage);
         let mut game = Alaska {
             tiles: [Tile::NONE; HEXES],

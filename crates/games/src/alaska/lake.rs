@@ -42,7 +42,7 @@ pub fn members(mut set: Bits) -> impl Iterator<Item = u8> {
 }
 
 /// A hex of the lake, the island's included, numbered by row and then from left to right (ALA-1).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, ts_rs::TS)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, table::TS)]
 #[ts(type = "string")]
 #[serde(try_from = "String", into = "String")]
 pub struct Hex(pub(super) u8);
@@ -162,7 +162,7 @@ impl Territory {
 }
 
 /// Something a vehicle can stand on: a floe, called by its first hex; the island; a territory.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ts_rs::TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, table::TS)]
 #[ts(type = "string")]
 #[serde(try_from = "String", into = "String")]
 pub struct Place(pub(super) u8);

@@ -57,7 +57,7 @@ mod tests {
     use super::*;
     use crate::alaska::{
         lake::{WATER, bit},
-        phrases::{near, place},
+        phrases::near,
     };
 
     #[test]
@@ -70,7 +70,7 @@ mod tests {
         assert_eq!(said("-6,5"), "between the island and the west shore");
     }
 
-    /// The page calls places as the log does. `RENEW=1 cargo nextest run -p cordee-games types` writes its table.
+    /// The page knows what each hex lies at; its dictionary says how that is called. `RENEW=1 cargo nextest run -p cordee-games types` writes its table.
     #[test]
     fn the_landmarks_beside_the_pages_types_are_fresh() {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/games/alaska/landmarks.gen.ts");
@@ -90,26 +90,11 @@ mod tests {
     }
 
     fn typescript() -> String {
-        let said = |name: &str, say: &dyn Fn(Lang) -> String| {
-            format!("  '{name}': {{ fr: '{}', en: '{}' }},\n", say(Lang::Fr), say(Lang::En))
-        };
         let water: Vec<Hex> = Hex::all().filter(|hex| WATER & bit(hex.0) != 0).collect();
         let hexes: String = water.iter().map(|&hex| format!("  '{hex}': '{}',\n", code(Landmark::of(hex)))).collect();
-        let mut marks: Vec<Landmark> = Vec::new();
-        for mark in water.into_iter().map(Landmark::of) {
-            if !marks.contains(&mark) {
-                marks.push(mark);
-            }
-        }
-        let marks: String = marks.into_iter().map(|mark| said(&code(mark), &|lang| near(mark, lang))).collect();
-        let firm = Territory::ALL.map(Place::land).into_iter().chain([Place::ISLAND]);
-        let firm: String = firm.map(|at| said(&at.to_string(), &|lang| place(at, lang))).collect();
-        let names = "Record<string, Record<'fr' | 'en', string>>";
         format!(
             "// Made from the Rust code; do not edit. RENEW=1 cargo nextest run -p cordee-games types\n\n\
-             /** What a hex of water lies at. */\nexport const MARKS: Record<string, string> = {{\n{hexes}}};\n\n\
-             /** How that is said. */\nexport const NEAR: {names} = {{\n{marks}}};\n\n\
-             /** The land and the island. */\nexport const FIRM: {names} = {{\n{firm}}};\n"
+             /** What a hex of water lies at. */\nexport const MARKS: Record<string, string> = {{\n{hexes}}};\n"
         )
     }
 }

@@ -5,10 +5,9 @@ use table::Seat;
 use super::{
     Alaska,
     action::Action,
-    cards::{Card, EventCard, IceCard},
     floes::{Floe, Form, Kind, Turned},
     lake::{Bits, FIRM, Hex, Place, Territory, bit, members},
-    state::{Phase, STEPS},
+    state::STEPS,
 };
 
 /// ALA-21: the territories that the bear may enter.
@@ -19,42 +18,8 @@ const BEAR_LAND: Bits = {
 };
 
 impl Alaska {
-    pub(super) fn list(&self, seat: Seat, out: &mut Vec<Action>) {
-        match self.phase {
-            Phase::Ice { card, .. } if self.spring => {
-                out.extend(members(self.meltable(card.kind())).map(|name| Action::Melt(Hex(name))));
-            }
-            Phase::Ice { card, .. } => self.list_ice(card.kind(), out),
-            Phase::Bear => out.extend(members(self.bear_places()).map(|place| Action::Bear(Place(place)))),
-            Phase::Found => out.extend([Action::Take, Action::Leave]),
-            Phase::Voyage => self.list_voyage(seat, out),
-            Phase::Robbed { .. } => self.list_answers(self.hand(seat).fog, Action::Fog, out),
-            Phase::Fogged { .. } => self.list_answers(self.hand(seat).robbery, Action::RobAgain, out),
-            Phase::IceCard | Phase::EventCard | Phase::Over => {}
-        }
-    }
-
-    /// ALA-7, ALA-8: each card that is left, as often as it is left.
-    pub(super) fn list_cards(&self, out: &mut Vec<(Card, u32)>) {
-        let mut list = |card: Card, left: u16| {
-            if left > 0 {
-                out.push((card, left as u32));
-            }
-        };
-        match self.phase {
-            Phase::IceCard => {
-                IceCard::all().zip(self.ice_deck.left).for_each(|(card, left)| list(Card::Ice(card), left))
-            }
-            Phase::EventCard => EventCard::ALL
-                .into_iter()
-                .zip(self.event_deck.left)
-                .for_each(|(card, left)| list(Card::Event(card), left)),
-            _ => {}
-        }
-    }
-
-    /// ALA-27: the card, if he holds it, or none.
-    fn list_answers(&self, cards: u16, answer: Action, out: &mut Vec<Action>) {
+    /// ALA-27: the card, if the player holds it, or none.
+    pub(super) fn list_answers(&self, cards: u16, answer: Action, out: &mut Vec<Action>) {
         if cards > 0 {
             out.push(answer);
         }
@@ -62,18 +27,18 @@ impl Alaska {
     }
 
     /// The forms of a kind that are in stock, turned in all their ways.
-    fn in_stock(&self, kind: Kind) -> impl Iterator<Item = Turned> {
+    pub(super) fn in_stock(&self, kind: Kind) -> impl Iterator<Item = Turned> {
         let forms = Form::ALL.into_iter().filter(move |form| form.kind() == kind && self.stock[*form as usize] > 0);
         forms.flat_map(Form::turns)
     }
 
     /// ALA-11: where such a floe can lie on free water.
-    fn free_floes(&self, turned: Turned) -> impl Iterator<Item = Floe> {
+    pub(super) fn free_floes(&self, turned: Turned) -> impl Iterator<Item = Floe> {
         let floes = members(turned.firsts() & !self.ice).map(move |first| Floe { turned, first: Hex(first) });
         floes.filter(|floe| floe.hexes() & self.ice == 0)
     }
 
-    fn list_ice(&self, kind: Kind, out: &mut Vec<Action>) {
+    pub(super) fn list_ice(&self, kind: Kind, out: &mut Vec<Action>) {
         for turned in self.in_stock(kind) {
             out.extend(self.free_floes(turned).map(|floe| Action::Ice(floe.listed())));
         }
@@ -89,7 +54,7 @@ impl Alaska {
     }
 
     /// ALA-13: the floes of a kind that may be removed, by name.
-    fn meltable(&self, kind: Kind) -> Bits {
+    pub(super) fn meltable(&self, kind: Kind) -> Bits {
         let (mut bare, mut laden) = (0, 0);
         for name in members(self.removable()) {
             if self.tiles[name as usize].floe(Hex(name)).is_some_and(|floe| floe.kind() == kind) {
@@ -111,7 +76,7 @@ impl Alaska {
     }
 
     /// ALA-21.
-    fn bear_places(&self) -> Bits {
+    pub(super) fn bear_places(&self) -> Bits {
         match self.bear {
             Some(here) => (self.floes | BEAR_LAND) & !here.bit(),
             None if self.floes != 0 => self.floes,
@@ -119,7 +84,7 @@ impl Alaska {
         }
     }
 
-    fn list_voyage(&self, seat: Seat, out: &mut Vec<Action>) {
+    pub(super) fn list_voyage(&self, seat: Seat, out: &mut Vec<Action>) {
         let steps = self.steps(seat);
         out.extend(members(steps).map(|to| Action::Step(Place(to))));
         self.list_handling(seat, out);
@@ -167,7 +132,7 @@ impl Alaska {
         self.enterable(seat, places)
     }
 
-    /// ALA-18, ALA-22: those of the places that his vehicle may enter.
+    /// ALA-18, ALA-22: those of the places that the player's vehicle may enter.
     fn enterable(&self, seat: Seat, places: Bits) -> Bits {
         let mut enterable = places & !self.bear.map_or(0, Place::bit);
         let vehicle = self.vehicle(seat);

@@ -1,4 +1,4 @@
-//! Where a voyage can get to by steps alone: what a player would count out with his finger.
+//! Where a voyage can get to by steps alone: what a player would count out with a finger.
 
 use std::collections::VecDeque;
 

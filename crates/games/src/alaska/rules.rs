@@ -5,44 +5,15 @@ use table::{Refusal, Seat};
 use super::{
     Alaska,
     action::Action,
-    cards::{Card, IceCard},
+    cards::IceCard,
     floes::{Floe, Hexes, Kind},
     lake::{Bits, Hex, Place, WATER},
     state::{Phase, STEPS},
 };
 
 impl Alaska {
-    pub(super) fn check_action(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
-        match (self.phase, *action) {
-            (Phase::Ice { card, .. }, Action::Ice(hexes)) if !self.spring => self.check_ice(card, hexes),
-            (Phase::Ice { card, .. }, Action::Melt(name)) if self.spring => self.check_melt(card.kind(), name),
-            (Phase::Bear, Action::Bear(place)) => self.check_bear(place),
-            (Phase::Found, Action::Take | Action::Leave) => Ok(()),
-            (Phase::Voyage, Action::Step(to)) => self.check_step(seat, to),
-            (Phase::Voyage, Action::Load) => self.check_load(seat),
-            (Phase::Voyage, Action::Unload) => self.check_unload(seat),
-            (Phase::Voyage, Action::Fly(to)) => self.check_fly(seat, to),
-            (Phase::Voyage, Action::Rob(colour)) => self.check_rob(seat, colour),
-            (Phase::Voyage, Action::End) => self.check_end(seat),
-            // ALA-27: an answer takes a card of the right sort, or is no answer.
-            (Phase::Robbed { .. }, Action::Fog) => Refusal::forbid(self.hand(seat).fog == 0, "ALA-27"),
-            (Phase::Fogged { .. }, Action::RobAgain) => Refusal::forbid(self.hand(seat).robbery == 0, "ALA-27"),
-            (Phase::Robbed { .. } | Phase::Fogged { .. }, Action::Yield) => Ok(()),
-            (phase, action) => Err(Refusal::cite(out_of_order(phase, action))),
-        }
-    }
-
-    /// ALA-7, ALA-8: only a card that is left can be drawn, and from the deck that is drawn from.
-    pub(super) fn check_card(&self, card: Card) -> Result<(), Refusal> {
-        match (self.phase, card) {
-            (Phase::IceCard, Card::Ice(card)) => Refusal::forbid(self.ice_deck.left[card.index()] == 0, "ALA-7"),
-            (Phase::EventCard, Card::Event(card)) => Refusal::forbid(self.event_deck.left[card as usize] == 0, "ALA-8"),
-            _ => Err(Refusal::cite("ALA-9")),
-        }
-    }
-
     /// ALA-11: a floe of the card's kind, of a form in stock, on free water.
-    fn check_ice(&self, card: IceCard, hexes: Hexes) -> Result<(), Refusal> {
+    pub(super) fn check_ice(&self, card: IceCard, hexes: Hexes) -> Result<(), Refusal> {
         Refusal::forbid(hexes.set() & !WATER != 0, "ALA-2")?;
         let floe = Floe::of(hexes.set()).ok_or(Refusal::cite("ALA-5"))?;
         let in_stock = self.stock[floe.turned.form() as usize] > 0;
@@ -50,7 +21,7 @@ impl Alaska {
     }
 
     /// ALA-13: a floe of the kind, free of vehicles and bear; free of containers if there is such a one.
-    fn check_melt(&self, kind: Kind, name: Hex) -> Result<(), Refusal> {
+    pub(super) fn check_melt(&self, kind: Kind, name: Hex) -> Result<(), Refusal> {
         Refusal::forbid(!self.can_melt(kind, name), "ALA-13")?;
         let is_bare = |name: Hex| self.cargo[name.index()].is_empty();
         let another_is_bare = Hex::all().any(|name| self.can_melt(kind, name) && is_bare(name));
@@ -64,8 +35,8 @@ impl Alaska {
         self.floe(name).is_some_and(|floe| floe.kind() == kind) && !driven && self.bear != Some(here)
     }
 
-    /// ALA-14: next to where he stands, with a step left.
-    fn check_step(&self, seat: Seat, to: Place) -> Result<(), Refusal> {
+    /// ALA-14: next to where the player stands, with a step left.
+    pub(super) fn check_step(&self, seat: Seat, to: Place) -> Result<(), Refusal> {
         Refusal::forbid(self.voyage.landed, "ALA-25")?;
         let is_near = self.around(self.vehicle(seat).at) & self.area(to) != 0;
         Refusal::forbid(self.voyage.steps >= STEPS || !is_near, "ALA-14")?;
@@ -84,25 +55,25 @@ impl Alaska {
     }
 
     /// ALA-15: an empty vehicle, a loose container of its colour, the first load of this stay.
-    fn check_load(&self, seat: Seat) -> Result<(), Refusal> {
+    pub(super) fn check_load(&self, seat: Seat) -> Result<(), Refusal> {
         let vehicle = self.vehicle(seat);
         let is_there = self.loose(vehicle.at).has(seat);
         Refusal::forbid(vehicle.load.is_some() || !is_there || self.voyage.loaded, "ALA-15")
     }
 
     /// ALA-15: a loaded vehicle, the first unload of this stay.
-    fn check_unload(&self, seat: Seat) -> Result<(), Refusal> {
+    pub(super) fn check_unload(&self, seat: Seat) -> Result<(), Refusal> {
         Refusal::forbid(self.vehicle(seat).load.is_none() || self.voyage.unloaded, "ALA-15")
     }
 
-    /// ALA-19: not while he must leave and can.
-    fn check_end(&self, seat: Seat) -> Result<(), Refusal> {
+    /// ALA-19: not while the player must leave and can.
+    pub(super) fn check_end(&self, seat: Seat) -> Result<(), Refusal> {
         let can_leave = || Place::all().any(|to| self.check_step(seat, to).is_ok());
         Refusal::forbid(self.must_leave(seat) && can_leave(), "ALA-19")
     }
 
     /// ALA-21: where it is not; a floe the first time, if there is one; never island nor camp.
-    fn check_bear(&self, place: Place) -> Result<(), Refusal> {
+    pub(super) fn check_bear(&self, place: Place) -> Result<(), Refusal> {
         let is_camp = place.territory().is_some_and(|territory| territory.is_camp());
         let is_barred = place == Place::ISLAND || is_camp || !self.exists(place);
         let must_be_floe = self.bear.is_none() && self.floes != 0;
@@ -110,15 +81,15 @@ impl Alaska {
         Refusal::forbid(wrong, "ALA-21")
     }
 
-    /// ALA-25: with a card, to another place that he may enter.
-    fn check_fly(&self, seat: Seat, to: Place) -> Result<(), Refusal> {
+    /// ALA-25: with a card, to another place that they may enter.
+    pub(super) fn check_fly(&self, seat: Seat, to: Place) -> Result<(), Refusal> {
         let is_another = self.exists(to) && self.vehicle(seat).at != to;
         Refusal::forbid(self.hand(seat).helicopter == 0 || !is_another, "ALA-25")?;
         self.check_entry(seat, to)
     }
 
     /// ALA-26: with a card and an empty vehicle, a loose container of another player; not on the island.
-    fn check_rob(&self, seat: Seat, colour: Seat) -> Result<(), Refusal> {
+    pub(super) fn check_rob(&self, seat: Seat, colour: Seat) -> Result<(), Refusal> {
         let vehicle = self.vehicle(seat);
         let is_able = self.hand(seat).robbery > 0 && vehicle.load.is_none();
         let is_there = vehicle.at != Place::ISLAND && self.loose(vehicle.at).has(colour);
@@ -129,7 +100,7 @@ impl Alaska {
 }
 
 /// The rule that speaks against an action which does not belong here at all.
-fn out_of_order(phase: Phase, action: Action) -> &'static str {
+pub(super) fn out_of_order(phase: Phase, action: Action) -> &'static str {
     match (phase, action) {
         (Phase::Bear, _) => "ALA-21",
         (Phase::Found, _) => "ALA-23",

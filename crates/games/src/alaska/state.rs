@@ -1,14 +1,14 @@
 //! A position: small and copyable, a byte a hex for the ice, four bits a colour for the containers.
 
 use serde::{Deserialize, Serialize};
-use table::{BadSetup, Seat};
-use ts_rs::TS;
+use table::{BadSetup, Seat, TS, say};
 
 use super::{
     cards::{Deck, EVENT_CARDS, EventCards, Floes, Hand, ICE_CARDS, IceCard, IceCards},
     cargo::{COLOURS, Cargo},
     floes::{Floe, Form, Kind, Tile},
     lake::{Bits, HEXES, Hex, NEXT, PLACES, Place},
+    words::SAYS,
 };
 
 pub const MOST_SEATS: usize = COLOURS;
@@ -35,31 +35,22 @@ pub struct Options {
 
 impl Options {
     /// No deck may be empty, and every kind in stock needs a card that places it.
-    fn check(&self) -> Result<(), BadSetup> {
+    pub(super) fn check(&self) -> Result<(), BadSetup> {
         let (ice, events) = (self.ice_cards.numbers(), self.event_cards.numbers());
         if ice == [0; ICE_CARDS] {
-            return Err(BadSetup::new(
-                "ice_cards\u{a0}: il n’y a aucune carte, mais ALA-7 veut une pile où piocher",
-                "ice_cards: there is no card at all, but ALA-7 wants a deck to draw from",
-            ));
+            return Err(BadSetup::new(|lang| say!(SAYS, lang, "bad-ice-cards")));
         }
         if events == [0; EVENT_CARDS] {
-            return Err(BadSetup::new(
-                "event_cards\u{a0}: il n’y a aucune carte, mais ALA-8 veut une pile où piocher",
-                "event_cards: there is no card at all, but ALA-8 wants a deck to draw from",
-            ));
+            return Err(BadSetup::new(|lang| say!(SAYS, lang, "bad-event-cards")));
         }
         let places =
             |kind: Kind| IceCard::all().any(|card| card.kind() == kind && card.winter() > 0 && ice[card.index()] > 0);
         for (form, number) in Form::ALL.into_iter().zip(self.floes.numbers()) {
             if number > 0 && !places(form.kind()) {
                 let name = Floes::NAMES[form as usize];
-                return Err(BadSetup::new(
-                    format!(
-                        "floes\u{a0}: {number} de la forme {name:?}, mais aucune carte de glace ne les pose\u{a0}: voir ALA-7"
-                    ),
-                    format!("floes: {number} of the form {name:?}, but no ice card that places them: see ALA-7"),
-                ));
+                return Err(BadSetup::new(|lang| {
+                    say!(SAYS, lang, "bad-floes", number = number, name = format!("{name:?}"))
+                }));
             }
         }
         Ok(())
@@ -167,34 +158,6 @@ pub struct Alaska {
 }
 
 impl Alaska {
-    /// ALA-6, ALA-9: containers on the island, vehicles at home, no ice, no bear, seat 0 to begin.
-    pub(super) fn start(options: &Options, seats: u8) -> Result<Alaska, BadSetup> {
-        options.check()?;
-        let mut cargo = [Cargo::NOTHING; PLACES];
-        cargo[Place::ISLAND.index()] = Cargo::ALL;
-        Ok(Alaska {
-            tiles: [Tile::NONE; HEXES],
-            ice: 0,
-            floes: 0,
-            cargo,
-            lost: Cargo::NOTHING,
-            stock: options.floes.numbers(),
-            ice_deck: Deck::new(options.ice_cards.numbers()),
-            event_deck: Deck::new(options.event_cards.numbers()),
-            hands: Default::default(),
-            vehicles: std::array::from_fn(|seat| Vehicle { at: Place::camp(Seat(seat as u8)), load: None }),
-            bear: None,
-            seats,
-            final_round: options.final_round,
-            on_turn: Seat(0),
-            phase: Phase::IceCard,
-            spring: false,
-            voyage: Voyage::default(),
-            finale: Finale::No,
-            quiet: 0,
-        })
-    }
-
     /// Who is to act, chance aside.
     pub(super) fn asked(&self) -> Seat {
         match self.phase {
@@ -259,7 +222,7 @@ impl Alaska {
 
 impl Vehicle {
     /// ALA-18: how many objects it is.
-    fn size(self) -> u8 {
+    pub(super) fn size(self) -> u8 {
         1 + u8::from(self.load.is_some())
     }
 }

@@ -1,16 +1,15 @@
-//! What one viewer sees: everything that lies open, his own hand, and how many cards others hold.
+//! What one viewer sees: everything that lies open, their own hand, and how many cards others hold.
 
 use serde::{Deserialize, Serialize};
-use table::{Seat, SeatSet, Viewer};
-use ts_rs::TS;
+use table::{Seat, SeatSet, TS};
 
 use super::{
     Alaska,
     cards::{EVENT_CARDS, EventCard, EventCards, Floes, Hand, IceCard, IceCards},
     cargo::COLOURS,
     floes::{Floe, Form},
-    lake::{Hex, Place, Territory, members},
-    state::{FinalRound, Finale, Phase, QUIET_TURNS, STEPS, Voyage},
+    lake::{Hex, Place},
+    state::{FinalRound, Finale, Phase, STEPS, Voyage},
 };
 
 /// A number of containers for each colour.
@@ -92,7 +91,7 @@ pub struct Trip {
     /// ALA-15: what was done during this stay.
     pub loaded: bool,
     pub unloaded: bool,
-    /// ALA-19: he must leave, if he can.
+    /// ALA-19: they must leave, if they can.
     pub must_leave: bool,
 }
 
@@ -106,7 +105,7 @@ pub struct Plate {
     pub containers: Containers,
 }
 
-/// A territory and the containers on it; in a player's camp they are his.
+/// A territory and the containers on it; in a player's camp they are the player's.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct Land {
     pub at: Place,
@@ -120,9 +119,9 @@ pub struct Player {
     pub at: Place,
     /// The colour of the container it carries.
     pub load: Option<Seat>,
-    /// ALA-20: how many cards he holds.
+    /// ALA-20: how many cards the player holds.
     pub cards: u32,
-    /// ALA-30: containers in his camp.
+    /// ALA-30: containers in the player's camp.
     pub points: u8,
 }
 
@@ -146,41 +145,7 @@ impl View {
 }
 
 impl Alaska {
-    pub(super) fn show(&self, viewer: Viewer) -> View {
-        let over = self.phase == Phase::Over;
-        View {
-            you: viewer.seat(),
-            on_turn: self.on_turn,
-            stage: self.stage(),
-            spring: self.spring,
-            floes: members(self.floes).filter_map(|name| self.floe(Hex(name))).map(|floe| self.plate(floe)).collect(),
-            island: self.cargo[Place::ISLAND.index()].numbers(),
-            land: Territory::ALL.map(|territory| self.land(Place::land(territory))).to_vec(),
-            lost: self.lost.numbers(),
-            bear: self.bear,
-            players: Seat::all(self.seats).map(|seat| self.player(seat)).collect(),
-            hand: viewer.seat().map(|seat| self.hand(seat)),
-            ways: viewer.seat().map(|seat| self.ways(seat)).unwrap_or_default(),
-            stock: Floes::of(self.stock),
-            ice_deck: Pile {
-                left: self.ice_deck.len(),
-                open: IceCards::of(self.ice_deck.drawn()),
-                all: IceCards::of(self.ice_deck.all),
-            },
-            event_deck: Pile {
-                left: self.event_deck.len(),
-                open: EventCards::of(self.open_events()),
-                all: EventCards::of(self.event_deck.all),
-            },
-            final_round: self.final_round,
-            finale: self.finale,
-            quiet: self.quiet,
-            most_quiet: QUIET_TURNS,
-            winners: over.then(|| self.outcome().winners),
-        }
-    }
-
-    fn stage(&self) -> Stage {
+    pub(super) fn stage(&self) -> Stage {
         match self.phase {
             Phase::IceCard => Stage::IceCard,
             Phase::Ice { card, left } if self.spring => Stage::Melt { card, left },
@@ -200,7 +165,7 @@ impl Alaska {
         Trip { steps_left: STEPS - steps, landed, loaded, unloaded, must_leave: self.must_leave(self.on_turn) }
     }
 
-    fn plate(&self, floe: Floe) -> Plate {
+    pub(super) fn plate(&self, floe: Floe) -> Plate {
         Plate {
             at: Place::floe(floe.first),
             form: floe.turned.form(),
@@ -209,17 +174,17 @@ impl Alaska {
         }
     }
 
-    fn land(&self, at: Place) -> Land {
+    pub(super) fn land(&self, at: Place) -> Land {
         Land { at, camp_of: at.camp_of(self.seats), containers: self.cargo[at.index()].numbers() }
     }
 
-    fn player(&self, seat: Seat) -> Player {
+    pub(super) fn player(&self, seat: Seat) -> Player {
         let vehicle = self.vehicle(seat);
         Player { at: vehicle.at, load: vehicle.load, cards: self.hand(seat).len(), points: self.points(seat) }
     }
 
     /// Event cards drawn and not in a hand: shown, or played.
-    fn open_events(&self) -> [u16; EVENT_CARDS] {
+    pub(super) fn open_events(&self) -> [u16; EVENT_CARDS] {
         let mut open = self.event_deck.drawn();
         for (card, open) in EventCard::ALL.into_iter().zip(&mut open) {
             *open -= self.hands.iter().map(|hand| hand.number(card)).sum::<u16>();

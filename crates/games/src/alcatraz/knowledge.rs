@@ -1,7 +1,7 @@
 //! What an opponent knows about Alcatraz beyond its rules.
 
 use rand::{Rng, RngExt};
-use table::{Game, Knowledge, MAX_SEATS, Seat};
+use table::{Game, Knowledge, MAX_SEATS, Seat, knowledge::Ladder};
 
 use super::{
     Action, Alcatraz, Side, Square,
@@ -17,11 +17,13 @@ const STEEPNESS: f32 = 2.0;
 const TEMPO: f32 = 0.2;
 
 impl Knowledge for Alcatraz {
+    const LADDER: Ladder = ["mcts:110", "mcts:185", "mcts:310", "mcts:540", "mcts:2000"];
+
     /// Men who wander at random board so rarely that nobody wins, and men near the boat are caught
     /// soon: a few moves ahead tell more than a hundred.
     const PLAYOUT_STEPS: usize = 24;
 
-    /// Boards if he can; otherwise takes the best of a few moves that come to his mind.
+    /// Boards if possible; otherwise takes the best of a few moves that come to mind.
     fn playout<R: Rng>(&self, seat: Seat, rng: &mut R, scratch: &mut Vec<Action>) -> Action {
         if let Some(from) = self.ready_to_board(seat) {
             return Action::Board(from);
@@ -44,7 +46,7 @@ impl Knowledge for Alcatraz {
     fn estimate(&self) -> [f32; MAX_SEATS] {
         let mut shares = [0.0; MAX_SEATS];
         for seat in Seat::all(self.seats) {
-            shares[seat.index()] = (STEEPNESS * self.strength(seat)).exp();
+            shares[seat.index()] = libm::expf(STEEPNESS * self.strength(seat));
         }
         let sum: f32 = shares.iter().sum();
         shares.map(|share| share / sum)

@@ -4,25 +4,13 @@ use table::Seat;
 
 use super::{
     Alcatraz,
-    action::{Action, Side},
+    action::Action,
     ranks::{Crowd, Leash, guarded},
-    state::{PRISONERS, Phase},
+    state::PRISONERS,
     yard::{CELL_ROW, COLUMNS, ROWS, Row, Square, WHOLE_ROW, along, bit, columns, landings},
 };
 
 impl Alcatraz {
-    pub(super) fn list(&self, seat: Seat, out: &mut Vec<Action>) {
-        if let Phase::Alarm { .. } = self.phase {
-            out.extend([Action::Run(Side::Left), Action::Run(Side::Right)]); // ALC-16
-            return;
-        }
-        let before = out.len();
-        self.list_moves(seat, out);
-        if out.len() == before {
-            out.push(Action::Pass); // ALC-17
-        }
-    }
-
     /// ALC-17: has the player a move or a boarding?
     pub(super) fn can_go(&self, seat: Seat) -> bool {
         let mut moves = Vec::new();
@@ -30,7 +18,7 @@ impl Alcatraz {
         !moves.is_empty()
     }
 
-    fn list_moves(&self, seat: Seat, out: &mut Vec<Action>) {
+    pub(super) fn list_moves(&self, seat: Seat, out: &mut Vec<Action>) {
         let listing = Listing::new(self, seat);
         let mut at_large = self.aboard[seat.index()];
         out.reserve(MOST_MOVES);
@@ -59,7 +47,7 @@ struct Listing<'a> {
     own: &'a [Row; ROWS as usize],
     /// Of these, those whom the guard's answer must spare (ALC-10).
     spared: [Row; ROWS as usize],
-    /// The rows in which men of his stand.
+    /// The rows in which the player's men stand.
     own_rows: u16,
     /// All men, row by row: nobody ends where one of them stands (ALC-8).
     crowd: [Row; ROWS as usize],

@@ -1,13 +1,11 @@
 //! What stands in the way of a refused action: for the board to show, and in a sentence.
 
 use serde::Serialize;
-use table::{Lang, Refusal, Seat};
-use ts_rs::TS;
+use table::{Lang, Seat, TS, named, say};
 
 use super::{
     Alcatraz,
-    action::Action,
-    state::Phase,
+    words::SAYS,
     yard::{COLUMNS, ROWS, Row, Square, Walk, bit, columns},
 };
 
@@ -34,28 +32,7 @@ pub enum Obstacle {
 }
 
 impl Alcatraz {
-    pub(super) fn what_bars(&self, seat: Seat, action: Action, refusal: Refusal) -> Option<Obstacle> {
-        match (refusal.rule, action) {
-            ("ALC-16", _) => match self.phase {
-                Phase::Alarm { row } => Some(Obstacle::Alarm { row: row + 1 }),
-                _ => None,
-            },
-            ("ALC-6", _) => Some(Obstacle::Cell),
-            ("ALC-5", Action::Move { from, .. } | Action::Board(from)) => {
-                Some(Obstacle::Stranger { at: from, seat: self.owner(from) })
-            }
-            ("ALC-14", Action::Board(from)) if !from.is_hatched() => Some(Obstacle::Shore { at: from }),
-            ("ALC-14", Action::Board(from)) => {
-                let row = (0..from.row()).rev().find(|&row| self.guard(row) == Some(from.column()))?;
-                Some(Obstacle::Guard { from: Some(from), at: Square::new(from.column(), row) })
-            }
-            (rule, Action::Out(to)) => self.bars_way(seat, rule, None, to),
-            (rule, Action::Move { from, to }) => self.bars_way(seat, rule, Some(from), to),
-            _ => None,
-        }
-    }
-
-    fn bars_way(&self, seat: Seat, rule: &str, from: Option<Square>, to: Square) -> Option<Obstacle> {
+    pub(super) fn bars_way(&self, seat: Seat, rule: &str, from: Option<Square>, to: Square) -> Option<Obstacle> {
         let start = from.unwrap_or(Square::new(to.column(), ROWS));
         match rule {
             "ALC-7" => from.filter(|from| *from != to).map(|from| Obstacle::Bend { from, to }),
@@ -67,7 +44,7 @@ impl Alcatraz {
     }
 
     /// Whose man stands there?
-    fn owner(&self, at: Square) -> Option<Seat> {
+    pub(super) fn owner(&self, at: Square) -> Option<Seat> {
         Seat::all(self.seats).find(|&seat| self.men(seat, at.row()) & bit(at.column()) != 0)
     }
 
@@ -95,48 +72,20 @@ impl Alcatraz {
 pub(super) fn tell(obstacle: &Obstacle, lang: Lang) -> Option<String> {
     Some(match obstacle {
         Obstacle::Cell => return None,
-        Obstacle::Alarm { row } => lang.pick(
-            format!("Envoyez d’abord le gardien de la rangée {row} à gauche ou à droite."),
-            format!("First send the guard of row {row} left or right."),
-        ),
-        Obstacle::Stranger { at, seat: Some(seat) } => lang.pick(
-            format!("En {at} se tient un prisonnier de {{{seat}}}\u{a0}: vous ne déplacez que les vôtres."),
-            format!("The prisoner on {at} is one of {{{seat}}}: you move only your own."),
-        ),
-        Obstacle::Stranger { at, seat: None } => lang.pick(
-            format!("Aucun de vos prisonniers ne se tient en {at}."),
-            format!("None of your prisoners stands on {at}."),
-        ),
-        Obstacle::Bend { from, to } => lang.pick(
-            format!("De {from} en {to}, il faudrait tourner\u{a0}: un prisonnier va tout droit."),
-            format!("From {from} to {to} there is a corner: a prisoner goes straight."),
-        ),
-        Obstacle::Taken { at, seat } => lang.pick(
-            format!("Un prisonnier de {{{seat}}} occupe déjà {at}."),
-            format!("A prisoner of {{{seat}}} already stands on {at}."),
-        ),
+        Obstacle::Alarm { row } => say!(SAYS, lang, "bars-alarm", row = row),
+        Obstacle::Stranger { at, seat: Some(seat) } => say!(SAYS, lang, "bars-stranger", at = at, seat = named(seat)),
+        Obstacle::Stranger { at, seat: None } => say!(SAYS, lang, "bars-nobody", at = at),
+        Obstacle::Bend { from, to } => say!(SAYS, lang, "bars-bend", from = from, to = to),
+        Obstacle::Taken { at, seat } => say!(SAYS, lang, "bars-taken", seat = named(seat), at = at),
         Obstacle::Guard { at, .. } => {
-            lang.pick(format!("Le gardien en {at} barre le passage."), format!("The guard on {at} bars the way."))
+            say!(SAYS, lang, "bars-guard", at = at)
         }
         Obstacle::Answer { squares, from, taken, .. } => tell_answer(*squares, from.row() + 1, taken, lang),
-        Obstacle::Shore { at } => lang.pick(
-            format!("{at} n’est pas sur l’embarcadère\u{a0}: on monte à bord depuis une case hachurée."),
-            format!("{at} is not on the landing: one boards from a hatched square."),
-        ),
+        Obstacle::Shore { at } => say!(SAYS, lang, "bars-shore", at = at),
     })
 }
 
 fn tell_answer(squares: u8, row: u8, taken: &[Square], lang: Lang) -> String {
-    let several = taken.len() > 1;
-    let men = taken.iter().map(|at| at.name()).collect::<Vec<_>>().join(lang.pick(" et ", " and "));
-    let (cases, far) = if squares == 1 { ("1 case", "1 square") } else { ("{n} cases", "{n} squares") };
-    let [cases, far] = [cases, far].map(|words| words.replace("{n}", &squares.to_string()));
-    let (vos, your) = match several {
-        true => ("vos prisonniers", "your prisoners"),
-        false => ("votre prisonnier", "your prisoner"),
-    };
-    lang.pick(
-        format!("{cases} pour vous, {cases} pour le gardien de la rangée {row}\u{a0}: il reprendrait {vos} en {men}."),
-        format!("You go {far}, so the guard of row {row} would come {far} and take {your} on {men}."),
-    )
+    let men = lang.conjunction(taken.iter().map(Square::to_string));
+    say!(SAYS, lang, "bars-answer", squares = squares, row = row, count = taken.len(), men = men)
 }

@@ -4,41 +4,28 @@ use table::{Refusal, Seat};
 
 use super::{
     Alcatraz,
-    action::{Action, Die, Side},
+    action::Side,
     state::{Phase, TO_WIN},
     yard::{COLUMNS, ROWS, Square, Walk, bit},
 };
 
 /// May this be done?
 impl Alcatraz {
-    pub(super) fn check_action(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
-        match (self.phase, *action) {
-            // ALC-16: the alarm comes before the turn, and only the alarm sends a guard running.
-            (Phase::Alarm { .. }, Action::Run(_)) => Ok(()),
-            (Phase::Alarm { .. }, _) | (_, Action::Run(_)) => Err(Refusal::cite("ALC-16")),
-            (_, Action::Out(to)) => self.check_out(seat, to),
-            (_, Action::Move { from, to }) => self.check_move(seat, from, to),
-            (_, Action::Board(from)) => self.check_board(seat, from),
-            // ALC-17: who can go must go.
-            (_, Action::Pass) => Refusal::forbid(self.can_go(seat), "ALC-17"),
-        }
-    }
-
     /// ALC-6: out of the cell in any column, straight up. Row 9 is one square away.
-    fn check_out(&self, seat: Seat, to: Square) -> Result<(), Refusal> {
+    pub(super) fn check_out(&self, seat: Seat, to: Square) -> Result<(), Refusal> {
         Refusal::forbid(self.in_cell(seat) == 0, "ALC-6")?;
         let before_the_yard = Square::new(to.column(), ROWS);
         self.check_way(seat, before_the_yard, to, ROWS - to.row())
     }
 
-    /// ALC-5, ALC-7: one of his own men, in one straight line.
-    fn check_move(&self, seat: Seat, from: Square, to: Square) -> Result<(), Refusal> {
+    /// ALC-5, ALC-7: one of the player's own men, in one straight line.
+    pub(super) fn check_move(&self, seat: Seat, from: Square, to: Square) -> Result<(), Refusal> {
         self.check_his_man(seat, from)?;
         let n = from.straight_to(to).ok_or(Refusal::cite("ALC-7"))?;
         self.check_way(seat, from, to, n)
     }
 
-    /// ALC-5: a player moves a man of his own.
+    /// ALC-5: a player moves a man of their own.
     fn check_his_man(&self, seat: Seat, at: Square) -> Result<(), Refusal> {
         Refusal::forbid(self.men(seat, at.row()) & bit(at.column()) == 0, "ALC-5")
     }
@@ -68,7 +55,7 @@ impl Alcatraz {
     }
 
     /// ALC-14: from a hatched square, with no guard between him and the boat.
-    fn check_board(&self, seat: Seat, from: Square) -> Result<(), Refusal> {
+    pub(super) fn check_board(&self, seat: Seat, from: Square) -> Result<(), Refusal> {
         self.check_his_man(seat, from)?;
         Refusal::forbid(!from.is_hatched() || self.boat_is_barred(from), "ALC-14")
     }
@@ -81,21 +68,8 @@ impl Alcatraz {
 
 /// What follows.
 impl Alcatraz {
-    pub(super) fn carry_out(&mut self, seat: Seat, action: Action) {
-        match action {
-            Action::Out(to) => self.arrive(seat, to, ROWS - to.row()),
-            Action::Move { from, to } => {
-                self.yard[seat.index()][from.row() as usize] &= !bit(from.column());
-                self.arrive(seat, to, from.row().abs_diff(to.row()) + from.column().abs_diff(to.column()));
-            }
-            Action::Board(from) => self.board(seat, from),
-            Action::Pass => self.end_quiet_turn(),
-            Action::Run(side) => self.run(side),
-        }
-    }
-
     /// ALC-5: the man arrives, the guard of his row answers.
-    fn arrive(&mut self, seat: Seat, to: Square, n: u8) {
+    pub(super) fn arrive(&mut self, seat: Seat, to: Square, n: u8) {
         self.yard[seat.index()][to.row() as usize] |= bit(to.column());
         // ALC-11; ALC-13: row 9 has no guard who could.
         if let Some(walk) = self.guard(to.row()).and_then(|guard| Walk::towards(guard, to.column(), n)) {
@@ -113,7 +87,7 @@ impl Alcatraz {
     }
 
     /// ALC-14 to ALC-16: the man is safe; the third wins, any other raises the alarm.
-    fn board(&mut self, seat: Seat, from: Square) {
+    pub(super) fn board(&mut self, seat: Seat, from: Square) {
         self.yard[seat.index()][from.row() as usize] &= !bit(from.column());
         self.aboard[seat.index()] += 1;
         self.quiet = 0;
@@ -125,14 +99,9 @@ impl Alcatraz {
         };
     }
 
-    /// ALC-16: the die wakes the guard of a row.
-    pub(super) fn wake(&mut self, die: Die) {
-        self.phase = Phase::Alarm { row: die.row() };
-    }
-
     /// ALC-16: he runs to an end of his row and catches everybody on the way; then the player who
-    /// sent him takes his turn.
-    fn run(&mut self, side: Side) {
+    /// sent him takes their turn.
+    pub(super) fn run(&mut self, side: Side) {
         let Phase::Alarm { row } = self.phase else { return };
         let end = match side {
             Side::Left => 0,
@@ -143,7 +112,7 @@ impl Alcatraz {
     }
 
     /// ALC-18: a turn without a boarding. Too many in a row end the game.
-    fn end_quiet_turn(&mut self) {
+    pub(super) fn end_quiet_turn(&mut self) {
         self.quiet += 1;
         self.on_turn = self.on_turn.next(self.seats);
         if self.quiet >= self.quiet_end {

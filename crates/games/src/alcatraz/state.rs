@@ -1,10 +1,12 @@
 //! A position: small, copyable, a row of bits wherever the rules speak of a row.
 
 use serde::{Deserialize, Serialize};
-use table::{BadSetup, Outcome, Scores, Seat};
-use ts_rs::TS;
+use table::{BadSetup, Outcome, Scores, Seat, TS, say};
 
-use super::yard::{CELL_ROW, GUARDS, ROWS, Row, Square, columns};
+use super::{
+    words::SAYS,
+    yard::{CELL_ROW, GUARDS, ROWS, Row, Square, columns},
+};
 
 /// ALC-3: each player's prisoners.
 pub const PRISONERS: u8 = 4;
@@ -45,17 +47,10 @@ pub enum OwnMen {
 
 impl Options {
     /// ALC-2: eight columns, the first in the middle.
-    fn guard_columns(&self) -> Result<[u8; GUARDS], BadSetup> {
+    pub(super) fn guard_columns(&self) -> Result<[u8; GUARDS], BadSetup> {
         let wrong = || {
             let guards: String = self.guards.chars().take(20).collect();
-            BadSetup::new(
-                format!(
-                    "guards\u{a0}: {guards:?} ne suit pas ALC-2\u{a0}: huit lettres de a à i pour les rangées 1 à 8, la première un e"
-                ),
-                format!(
-                    "guards: {guards:?} does not follow ALC-2: eight letters from a to i for rows 1 to 8, the first an e"
-                ),
-            )
+            BadSetup::new(|lang| say!(SAYS, lang, "bad-guards", guards = format!("{guards:?}")))
         };
         let letters: [u8; GUARDS] = self.guards.as_bytes().try_into().map_err(|_| wrong())?;
         if letters[0] != b'e' || !letters.iter().all(|letter| (b'a'..=b'i').contains(letter)) {
@@ -70,7 +65,7 @@ impl Options {
 pub enum Phase {
     /// Move, board or pass.
     Turn,
-    /// The alarm die is rolled for him (ALC-16).
+    /// The alarm die is rolled for this player (ALC-16).
     Die,
     /// Send the guard of this row to an end of it (ALC-16).
     Alarm {
@@ -98,28 +93,6 @@ pub struct Alcatraz {
 }
 
 impl Alcatraz {
-    /// ALC-2, ALC-3, ALC-5: guards at their posts, everybody in the cell, seat 0 to move.
-    pub(super) fn start(options: &Options, seats: u8) -> Result<Alcatraz, BadSetup> {
-        if options.quiet_limit == 0 {
-            return Err(BadSetup::new(
-                "quiet_limit\u{a0}: 0 ne suit pas ALC-18, qui veut un nombre entier à partir de 1",
-                "quiet_limit: 0 does not follow ALC-18: a whole number from 1 on",
-            ));
-        }
-        Ok(Alcatraz {
-            yard: Default::default(),
-            guards: options.guard_columns()?,
-            aboard: Default::default(),
-            seats,
-            on_turn: Seat(0),
-            phase: Phase::Turn,
-            alarm: options.alarm,
-            own_men: options.own_men,
-            quiet: 0,
-            quiet_end: options.quiet_limit.saturating_mul(seats as u64),
-        })
-    }
-
     /// The guard's column in a row that has one (ALC-2).
     pub(super) fn guard(&self, row: u8) -> Option<u8> {
         (row < CELL_ROW).then(|| self.guards[row as usize])

@@ -1,13 +1,12 @@
 //! What the players see: everything. Alcatraz has no secrets.
 
 use serde::{Deserialize, Serialize};
-use table::{Seat, SeatSet, Viewer, game::StepOf};
-use ts_rs::TS;
+use table::{Seat, SeatSet, TS, game::StepOf};
 
 use super::{
     Alcatraz,
     action::{Action, Side},
-    state::{MOST_SEATS, OwnMen, Phase, TO_WIN},
+    state::{MOST_SEATS, OwnMen, Phase},
     yard::{GUARDS, ROWS, Row, Square, bit, columns},
 };
 
@@ -15,7 +14,7 @@ use super::{
 pub struct View {
     /// Whose eyes these are; nobody's seat for a spectator.
     pub you: Option<Seat>,
-    /// Whose turn it is: also he for whom the die is rolled.
+    /// Whose turn it is: also the player for whom the die is rolled.
     pub on_turn: Seat,
     pub stage: Stage,
     /// The guards of rows 1–8.
@@ -113,28 +112,7 @@ pub enum Event {
 }
 
 impl Alcatraz {
-    pub(super) fn show(&self, viewer: Viewer) -> View {
-        View {
-            you: viewer.seat(),
-            on_turn: self.on_turn,
-            stage: match self.phase {
-                Phase::Turn => Stage::Turn,
-                Phase::Die => Stage::Die,
-                Phase::Alarm { row } => Stage::Alarm(row + 1),
-                Phase::Over => Stage::Over,
-            },
-            guards: std::array::from_fn(|row| Square::new(self.guards[row], row as u8)),
-            players: Seat::all(self.seats).map(|seat| self.player(seat)).collect(),
-            alarm: self.alarm,
-            own_men: self.own_men,
-            to_win: TO_WIN,
-            quiet: self.quiet,
-            quiet_end: self.quiet_end,
-            winners: (self.phase == Phase::Over).then(|| self.outcome().winners),
-        }
-    }
-
-    fn player(&self, seat: Seat) -> Player {
+    pub(super) fn player(&self, seat: Seat) -> Player {
         let boat = self.aboard[seat.index()];
         Player { yard: self.squares(seat).collect(), cell: self.in_cell(seat), boat }
     }
@@ -166,37 +144,8 @@ impl Alcatraz {
         }
     }
 
-    /// What a step does: the step itself, then what differs between before and after it.
-    pub(super) fn happen(&self, step: &StepOf<Alcatraz>, out: &mut Vec<Event>) {
-        use table::{Game, Step};
-        let mut after = *self;
-        after.make(*step);
-        match *step {
-            Step::Chance(die) => out.push(Event::Alarm { seat: self.on_turn, row: die.0 }),
-            Step::Act(seat, Action::Out(to)) => out.push(Event::Out { seat, to }),
-            Step::Act(seat, Action::Move { from, to }) => out.push(Event::Move { seat, from, to }),
-            Step::Act(seat, Action::Pass) => out.push(Event::Pass { seat }),
-            Step::Act(seat, Action::Board(from)) => {
-                out.push(Event::Board { seat, from, boat: after.aboard[seat.index()] });
-            }
-            Step::Act(seat, Action::Run(side)) => {
-                if let Phase::Alarm { row } = self.phase {
-                    let at = |state: &Alcatraz| Square::new(state.guards[row as usize], row);
-                    out.push(Event::Run { seat, side, from: at(self), to: at(&after) });
-                }
-            }
-        }
-        self.guards_answer(step, &after, out);
-        if after.phase == Phase::Over {
-            let boats = after.aboard[..self.seats as usize].to_vec();
-            out.push(Event::Over { winners: after.outcome().winners, boats });
-        } else if after.quiet > self.quiet && after.warns() {
-            out.push(Event::Limit { left: after.quiet_end - after.quiet });
-        }
-    }
-
     /// The guard who moved between two positions, and whom he took.
-    fn guards_answer(&self, step: &StepOf<Alcatraz>, after: &Alcatraz, out: &mut Vec<Event>) {
+    pub(super) fn guards_answer(&self, step: &StepOf<Alcatraz>, after: &Alcatraz, out: &mut Vec<Event>) {
         let run = matches!(step, table::Step::Act(_, Action::Run(_)));
         for row in 0..GUARDS {
             let (from, to) = (self.guards[row], after.guards[row]);

@@ -3,8 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize, Serializer};
-use table::BadNotation;
-use ts_rs::TS;
+use table::{BadNotation, TS};
 
 /// ALC-1: columns `a`–`i` and rows `1`–`9`.
 pub const COLUMNS: u8 = 9;

@@ -3,8 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
-use table::BadNotation;
-use ts_rs::TS;
+use table::{BadNotation, TS};
 
 use super::{
     block::{BlockId, Color, Dir},

@@ -4,8 +4,7 @@ use std::{fmt, str::FromStr};
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize, Serializer};
-use table::{BadNotation, Refusal, notation};
-use ts_rs::TS;
+use table::{BadNotation, Refusal, TS, notation};
 
 use super::cell::Cell;
 
@@ -102,7 +101,7 @@ impl BlockId {
         (first..first + count).map(BlockId)
     }
 
-    /// The block of an index below [`BLOCKS`].
+    /// The block of an index below `BLOCKS`.
     pub fn at(index: usize) -> BlockId {
         BlockId(index as u8)
     }

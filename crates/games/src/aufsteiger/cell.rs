@@ -3,8 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize, Serializer};
-use table::{BadNotation, notation};
-use ts_rs::TS;
+use table::{BadNotation, TS, notation};
 
 /// No cell further out can be named: whatever is near a cell that can be is then a number too. No
 /// game walks that far.

@@ -2,9 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use table::{Drawing, Ink, Lang, Seat};
+use table::{Drawing, Ink, Lang, Seat, say};
 
-use super::{Cell, Color, Spot, Stone, View, words::color_name};
+use super::{
+    Cell, Color, Spot, Stone, View,
+    words::{SAYS, color_name},
+};
 
 /// A column or a row of the drawing: a place on the grid, or several left out.
 #[derive(Clone, Copy)]
@@ -52,11 +55,12 @@ pub fn draw(view: &View, lang: Lang) -> Drawing {
     }
     drawing.line();
     for (seat, player) in view.players.iter().enumerate() {
-        let (color, tall) = (color_name(player.color, lang), lang.pick("hauteur", "height"));
-        let whose = format!("  {} {color}, {tall} {}", letter(seat), player.height);
+        let color = color_name(player.color, lang);
+        let stands = say!(SAYS, lang, "stands", color = color, height = player.height);
+        let whose = format!("  {} {stands}", letter(seat));
         drawing.line().put(whose, Ink::Of(Seat(seat as u8)));
         if player.spot == Spot::Table {
-            drawing.put(lang.pick(", sur la table", ", on the table"), Ink::Quiet);
+            drawing.put(say!(SAYS, lang, "or-on-the-table"), Ink::Quiet);
         }
     }
     drawing

@@ -1,8 +1,7 @@
 //! What visibly happens in a step, in the order in which a board shows it.
 
 use serde::{Deserialize, Serialize};
-use table::{Game, Seat, SeatSet, Step, game::StepOf};
-use ts_rs::TS;
+use table::{Game, Seat, SeatSet, Step, TS, game::StepOf};
 
 use super::{
     Aufsteiger,

@@ -1,7 +1,7 @@
 //! The colours of a block's sides, for who draws it. The rules know only the top.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
+use table::TS;
 
 use super::block::{BlockId, Color, Dir, Kind, PAIRS};
 

@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use super::{
     Aufsteiger,
     action::Action,
-    block::{BLOCKS, BlockId, Shape, Stance},
+    block::{BLOCKS, BlockId, Kind, Shape, Stance},
     cell::Cell,
     relief::{Bed, Footprint, Line, Point, Relief, Size},
     state::MOST_SEATS,
@@ -54,6 +54,16 @@ impl<'a, S: Size> Moves<'a, S> {
 
     pub fn list_one(&self, id: BlockId, out: &mut Vec<Action>) {
         self.each_place_of(id, |stance, place| out.extend(self.turned(id, stance, place)));
+    }
+
+    /// Can the block be moved at all? Put back where it is, most blocks show another colour.
+    pub fn can_move(&self, id: BlockId) -> bool {
+        let mut any = false;
+        self.is_movable(id)
+            && (id.kind() != Kind::Pillar || {
+                self.each_place_of(id, |stance, place| any |= self.turned(id, stance, place).next().is_some());
+                any
+            })
     }
 
     /// Every place where the block may be set, one way to stand after the other. Nothing if it may not

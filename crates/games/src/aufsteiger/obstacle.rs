@@ -1,18 +1,17 @@
 //! What stands in the way of a refused action: what a board shows in red, and one sentence.
 
 use serde::{Deserialize, Serialize};
-use table::{Lang, Refusal, Seat};
-use ts_rs::TS;
+use table::{Lang, Refusal, Seat, TS, named, say};
 
 use super::{
     Aufsteiger,
-    action::{Action, Ladder},
+    action::Ladder,
     block::{Block, BlockId, Color},
     cell::{Cell, Spot},
     setup::Placed,
     state::Phase,
     tower::Area,
-    words::{color_name, seen},
+    words::{SAYS, color_name, seen},
 };
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -47,29 +46,8 @@ pub enum Obstacle {
 }
 
 impl Aufsteiger {
-    pub(super) fn find_obstacle(&self, seat: Seat, action: &Action, refusal: Refusal) -> Option<Obstacle> {
-        match *action {
-            Action::Block { block, top, dir, at } => match refusal.rule {
-                "AUF-10" => self.what_keeps(block),
-                "AUF-6" => self.what_is_low(block, top, dir, at),
-                "AUF-7" => {
-                    let there = self.tower.without(block).rest(block, top, dir, at).ok()?;
-                    Some(Obstacle::Loose { block: Placed::new(block, &there) })
-                }
-                "AUF-11" => self.who_is_in_the_way(block, top, dir, at),
-                _ => None,
-            },
-            Action::Climb(to) | Action::Ladder(_, to) | Action::Bridge(_, to) => {
-                self.what_bars(seat, to, refusal, matches!(action, Action::Climb(_)))
-            }
-            Action::ClimbDown => (self.done.climbed && self.phase == Phase::Turn).then_some(Obstacle::Climbed),
-            Action::Stone(block) if refusal.rule == "AUF-16" => self.what_lies_on(block),
-            _ => None,
-        }
-    }
-
     /// AUF-10
-    fn what_keeps(&self, block: BlockId) -> Option<Obstacle> {
+    pub(super) fn what_keeps(&self, block: BlockId) -> Option<Obstacle> {
         if let Some(moved) = self.done.moved {
             return Some(Obstacle::Moved { block: self.placed(moved) });
         }
@@ -80,7 +58,7 @@ impl Aufsteiger {
     }
 
     /// A block, a stone or a pawn on this one.
-    fn what_lies_on(&self, block: BlockId) -> Option<Obstacle> {
+    pub(super) fn what_lies_on(&self, block: BlockId) -> Option<Obstacle> {
         let under = self.tower[block];
         let on = |other: &BlockId| self.tower[*other].base == under.top() && self.tower[*other].overlap(&under) > 0;
         if let Some(by) = BlockId::all().find(on) {
@@ -100,7 +78,7 @@ impl Aufsteiger {
     }
 
     /// AUF-6
-    fn what_is_low(&self, id: BlockId, color: Color, dir: super::Dir, at: Cell) -> Option<Obstacle> {
+    pub(super) fn what_is_low(&self, id: BlockId, color: Color, dir: super::Dir, at: Cell) -> Option<Obstacle> {
         let rest = self.tower.without(id);
         let block = Block { at, shape: id.shape(color, dir).ok()?, base: 0, color, dir };
         let high = block.cells().map(|cell| rest.height(cell)).max()?;
@@ -108,7 +86,7 @@ impl Aufsteiger {
     }
 
     /// AUF-11: a stone under it, or somebody who finds no room.
-    fn who_is_in_the_way(&self, id: BlockId, color: Color, dir: super::Dir, at: Cell) -> Option<Obstacle> {
+    pub(super) fn who_is_in_the_way(&self, id: BlockId, color: Color, dir: super::Dir, at: Cell) -> Option<Obstacle> {
         let rest = self.tower.without(id);
         let block = rest.rest(id, color, dir, at).ok()?;
         let stoned =
@@ -123,7 +101,7 @@ impl Aufsteiger {
     }
 
     /// AUF-12 to AUF-16: why a pawn does not get there.
-    fn what_bars(&self, seat: Seat, to: Cell, refusal: Refusal, on_foot: bool) -> Option<Obstacle> {
+    pub(super) fn what_bars(&self, seat: Seat, to: Cell, refusal: Refusal, on_foot: bool) -> Option<Obstacle> {
         if let Some(other) = Seat::all(self.seats).find(|&other| other != seat && self.pawn(other).stands_on(to)) {
             return Some(Obstacle::Pawn { seat: other, at: to });
         }
@@ -164,75 +142,43 @@ pub(super) fn tell(obstacle: &Obstacle, lang: Lang) -> String {
     match obstacle {
         Obstacle::Load { by } => {
             let by = capital(seen(by, lang));
-            lang.pick(format!("{by} est posé dessus."), format!("{by} lies on it."))
+            say!(SAYS, lang, "bars-load", by = by)
         }
         Obstacle::Pawn { seat, .. } => {
-            lang.pick(format!("Le pion de {{{seat}}} s’y trouve."), format!("The pawn of {{{seat}}} stands there."))
+            say!(SAYS, lang, "bars-pawn", seat = named(seat))
         }
-        Obstacle::Stone { seat, .. } => lang.pick(
-            format!("La pierre de {{{seat}}} bloque cette face."),
-            format!("The stone of {{{seat}}} blocks this face."),
-        ),
+        Obstacle::Stone { seat, .. } => say!(SAYS, lang, "bars-stone", seat = named(seat)),
         Obstacle::Barred { block } => {
             let block = capital(seen(block, lang));
-            lang.pick(
-                format!("{block} vient d’être déplacé\u{a0}: on ne le reprend pas au tour suivant."),
-                format!("{block} has just been moved: it may not be moved again in the next turn."),
-            )
+            say!(SAYS, lang, "bars-barred", block = block)
         }
         Obstacle::Moved { block } => {
             let block = seen(block, lang);
-            lang.pick(
-                format!("Vous avez déjà déplacé {block}\u{a0}: un seul bloc par tour."),
-                format!("You have already moved {block}: one block a turn."),
-            )
+            say!(SAYS, lang, "bars-moved", block = block)
         }
-        Obstacle::Uneven { .. } => lang.pick(
-            "Le sol n’y est pas de niveau\u{a0}: le bloc serait en porte-à-faux.".to_string(),
-            "The ground is not level there: the block would overhang.".to_string(),
-        ),
-        Obstacle::Loose { .. } => lang.pick(
-            "Là, il ne toucherait aucun autre bloc.".to_string(),
-            "There it would touch no other block.".to_string(),
-        ),
-        Obstacle::Crowd { seat, .. } => lang.pick(
-            format!("Le pion de {{{seat}}} n’aurait plus de place sur sa face."),
-            format!("The pawn of {{{seat}}} would find no room on its face."),
-        ),
+        Obstacle::Uneven { .. } => say!(SAYS, lang, "bars-uneven"),
+        Obstacle::Loose { .. } => say!(SAYS, lang, "bars-loose"),
+        Obstacle::Crowd { seat, .. } => say!(SAYS, lang, "bars-crowd", seat = named(seat)),
         Obstacle::Color { block } => {
             let color = color_name(block.top, lang);
-            lang.pick(
-                format!("Le dessus est {color}\u{a0}: on ne marche que sur le gris et sur sa couleur."),
-                format!("The top is {color}: one walks on grey and one’s own colour only."),
-            )
+            say!(SAYS, lang, "bars-color", color = color)
         }
         Obstacle::Full { .. } => {
-            lang.pick("Cette face est pleine.".to_string(), "There is no room left on this face.".to_string())
+            say!(SAYS, lang, "bars-full")
         }
         Obstacle::Step { rise, .. } => tell_step(*rise, lang),
-        Obstacle::Closed { .. } => lang.pick(
-            "Aucun chemin n’y mène par le gris ou votre couleur.".to_string(),
-            "No way over grey or your own colour leads there.".to_string(),
-        ),
-        Obstacle::Climbed => lang.pick(
-            "Votre pion a déjà bougé\u{a0}: déplacez d’abord un bloc, ou prenez une échelle.".to_string(),
-            "Your pawn has moved already: move a block first, or use a ladder.".to_string(),
-        ),
+        Obstacle::Closed { .. } => say!(SAYS, lang, "bars-closed"),
+        Obstacle::Climbed => say!(SAYS, lang, "bars-climbed"),
     }
 }
 
 fn tell_step(rise: u8, lang: Lang) -> String {
     let needs = match [Ladder::Short, Ladder::Long].map(|ladder| ladder.leads_up(i32::from(rise))) {
-        [true, _] => lang.pick("il y faut une échelle, prise à son pied", "it takes a ladder, used at its foot"),
-        [_, true] => {
-            lang.pick("il y faut la grande échelle, prise à son pied", "it takes the long ladder, used at its foot")
-        }
-        _ => lang.pick("aucune échelle n’est assez longue", "no ladder is long enough"),
+        [true, _] => "any",
+        [_, true] => "long",
+        _ => "none",
     };
-    lang.pick(
-        format!("La marche est trop haute, de {rise}\u{a0}: {needs}."),
-        format!("The step is too high, by {rise}: {needs}."),
-    )
+    say!(SAYS, lang, "bars-step", rise = rise, needs = needs)
 }
 
 /// As a sentence begins.

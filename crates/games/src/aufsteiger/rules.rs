@@ -5,7 +5,7 @@ use table::{Refusal, Seat};
 
 use super::{
     Aufsteiger,
-    action::{Action, Ladder},
+    action::Ladder,
     block::{Block, BlockId, Color, Dir},
     cell::{Cell, Spot},
     scene::Scene,
@@ -14,23 +14,8 @@ use super::{
 };
 
 impl Aufsteiger {
-    pub(super) fn check_action(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
-        let along = self.phase != Phase::Turn;
-        match *action {
-            Action::Climb(to) => self.check_climb(seat, Spot::Cell(to)),
-            Action::ClimbDown => self.check_climb(seat, Spot::Table),
-            Action::End => Ok(()),
-            // AUF-21: nothing else for him who climbs along.
-            _ if along => Err(Refusal::cite("AUF-21")),
-            Action::Ladder(ladder, to) => self.check_ladder(seat, ladder, to),
-            Action::Bridge(ladder, to) => self.check_bridge(seat, ladder, to),
-            Action::Block { block, top, dir, at } => self.check_block(block, top, dir, at),
-            Action::Stone(block) => self.check_stone(seat, block),
-        }
-    }
-
     /// AUF-10, AUF-11: one block a turn, to a place where it can be.
-    fn check_block(&self, id: BlockId, top: Color, dir: Dir, at: Cell) -> Result<(), Refusal> {
+    pub(super) fn check_block(&self, id: BlockId, top: Color, dir: Dir, at: Cell) -> Result<(), Refusal> {
         Refusal::forbid(!self.may_move_blocks() || !self.is_movable(id), "AUF-10")?;
         let rest = self.tower.without(id);
         let block = rest.rest(id, top, dir, at)?;
@@ -75,7 +60,7 @@ impl Aufsteiger {
     }
 
     /// AUF-12 to AUF-14: by free steps, once until a ladder or a block opens other ways.
-    fn check_climb(&self, seat: Seat, to: Spot) -> Result<(), Refusal> {
+    pub(super) fn check_climb(&self, seat: Seat, to: Spot) -> Result<(), Refusal> {
         let climbed = self.done.climbed && self.phase == Phase::Turn;
         Refusal::forbid(climbed || to == self.pawn(seat).spot, "AUF-14")?;
         let scene = self.tower.scene();
@@ -112,7 +97,7 @@ impl Aufsteiger {
     }
 
     /// AUF-15: up from the present area, over a shared cell edge.
-    fn check_ladder(&self, seat: Seat, ladder: Ladder, to: Cell) -> Result<(), Refusal> {
+    pub(super) fn check_ladder(&self, seat: Seat, ladder: Ladder, to: Cell) -> Result<(), Refusal> {
         self.check_owns(seat, ladder)?;
         let scene = self.tower.scene();
         let area = self.check_standing(Spot::Cell(to), &scene)?;
@@ -141,7 +126,7 @@ impl Aufsteiger {
     }
 
     /// AUF-20: over a gap, in a turn in which no block was moved yet.
-    fn check_bridge(&self, seat: Seat, ladder: Ladder, to: Cell) -> Result<(), Refusal> {
+    pub(super) fn check_bridge(&self, seat: Seat, ladder: Ladder, to: Cell) -> Result<(), Refusal> {
         Refusal::forbid(!self.bridges || self.done.moved.is_some(), "AUF-20")?;
         self.check_owns(seat, ladder)?;
         let area = self.check_standing(Spot::Cell(to), &self.tower.scene())?;
@@ -162,7 +147,7 @@ impl Aufsteiger {
     }
 
     /// AUF-16, AUF-17: the stone, once, on an uncovered face that nobody uses.
-    fn check_stone(&self, seat: Seat, block: BlockId) -> Result<(), Refusal> {
+    pub(super) fn check_stone(&self, seat: Seat, block: BlockId) -> Result<(), Refusal> {
         Refusal::forbid(self.pawn(seat).stone != Stone::Held, "AUF-17")?;
         let stood_on = self.pawns().iter().filter_map(|pawn| pawn.spot.cell()).any(|cell| self.stands_on(cell, block));
         let stoned = self.stones().any(|stone| stone == block);

@@ -1,14 +1,14 @@
 //! What chance decides before the first turn, and the rules that a given start must follow.
 
 use serde::{Deserialize, Serialize};
-use table::BadSetup;
-use ts_rs::TS;
+use table::{BadSetup, TS, Text, say};
 
 use super::{
     block::{BLOCKS, Block, BlockId, Color, Dir},
     cell::Cell,
     state::{Options, check_colors},
     tower::Tower,
+    words::SAYS,
 };
 
 /// A start further out would leave a very long game no room to wander.
@@ -45,30 +45,21 @@ impl Placed {
         let Placed { id, top, dir, x, y, z } = *self;
         let shape = id.shape(top, dir).map_err(|refusal| {
             let (top, dir) = (top.name(), dir.name());
-            wrong(
-                id,
-                refusal.rule,
-                &format!("il ne peut pas être posé avec {top} en haut et la direction {dir}"),
-                &format!("it cannot stand with {top} on top in direction {dir}"),
-            )
+            wrong(id, refusal.rule, Text::new(|lang| say!(SAYS, lang, "bad-shape", top = top, dir = dir)))
         })?;
         if [x, y].iter().any(|n| !(-FARTHEST..=FARTHEST).contains(n)) {
             return Err(wrong(
                 id,
                 "AUF-1",
-                &format!("{x},{y} est trop loin, au-delà de {FARTHEST}"),
-                &format!("{x},{y} is too far out: keep within {FARTHEST}"),
+                Text::new(|lang| say!(SAYS, lang, "bad-far", x = x, y = y, far = FARTHEST)),
             ));
         }
         Ok(Block { at: Cell::new(x, y), shape, base: z, color: top, dir })
     }
 }
 
-fn wrong(id: BlockId, rule: &str, fr: &str, en: &str) -> BadSetup {
-    BadSetup::new(
-        format!("blocks\u{a0}: {id} ne suit pas {rule}\u{a0}: {fr}"),
-        format!("blocks: {id} does not follow {rule}: {en}"),
-    )
+fn wrong(id: BlockId, rule: &str, why: Text) -> BadSetup {
+    BadSetup::new(|lang| say!(SAYS, lang, "bad-block", id = id, rule = rule, why = why[lang]))
 }
 
 impl Setup {
@@ -77,10 +68,7 @@ impl Setup {
         let colors = match &options.colors {
             Some(fixed) if self.colors.is_empty() || self.colors == *fixed => fixed,
             Some(_) => {
-                return Err(BadSetup::new(
-                    "colors\u{a0}: la mise en place ne suit pas AUF-9\u{a0}: l’option fixe d’autres couleurs",
-                    "colors: the set-up does not follow AUF-9: the option fixes other colours",
-                ));
+                return Err(BadSetup::new(|lang| say!(SAYS, lang, "bad-setup-colors")));
             }
             None => &self.colors,
         };
@@ -100,15 +88,14 @@ impl Setup {
                 return Err(wrong(
                     *id,
                     "AUF-6",
-                    &format!("il devrait reposer à la hauteur {base}, mais {cell} est à la hauteur {height}"),
-                    &format!("it should rest on height {base}, but {cell} is {height} high"),
+                    Text::new(|lang| say!(SAYS, lang, "bad-base", base = base, cell = cell, height = height)),
                 ));
             }
         }
         for (id, block) in &blocks {
             let touched = |(_, other): &(BlockId, Block)| block.touches(other) || other.touches(block);
             if !blocks.iter().any(touched) {
-                return Err(wrong(*id, "AUF-7", "il ne touche aucun autre bloc", "it touches no other block"));
+                return Err(wrong(*id, "AUF-7", Text::new(|lang| say!(SAYS, lang, "bad-loose"))));
             }
         }
         blocks.sort_by_key(|(id, _)| *id);
@@ -121,12 +108,7 @@ impl Setup {
         for id in BlockId::all() {
             let count = self.blocks.iter().filter(|placed| placed.id == id).count();
             if count != 1 {
-                return Err(wrong(
-                    id,
-                    "AUF-2",
-                    &format!("il est là {count} fois, pas une"),
-                    &format!("it is there {count} times, not once"),
-                ));
+                return Err(wrong(id, "AUF-2", Text::new(|lang| say!(SAYS, lang, "bad-count", count = count))));
             }
         }
         debug_assert_eq!(self.blocks.len(), BLOCKS);

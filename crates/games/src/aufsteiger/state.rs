@@ -3,14 +3,13 @@
 //! outgrown or out of date.
 
 use serde::{Deserialize, Serialize};
-use table::{BadSetup, Outcome, Scores, Seat};
-use ts_rs::TS;
+use table::{BadSetup, Outcome, Scores, Seat, TS, say};
 
 use super::{
     block::{BlockId, Color},
     cell::{Cell, Spot},
-    setup::Setup,
     tower::Tower,
+    words::SAYS,
 };
 
 pub const MOST_SEATS: usize = 5;
@@ -92,19 +91,16 @@ const TURNS_A_SEAT: u64 = 60;
 
 impl Options {
     /// AUF-18: so many turns in a row without a climb end the game.
-    fn quiet_end(&self, seats: u8) -> Result<u64, BadSetup> {
+    pub(super) fn quiet_end(&self, seats: u8) -> Result<u64, BadSetup> {
         match self.patience {
-            0 => Err(BadSetup::new(
-                "patience\u{a0}: 0 ne suit pas AUF-18, qui veut un nombre entier à partir de 1",
-                "patience: 0 does not follow AUF-18: a whole number from 1 on",
-            )),
+            0 => Err(BadSetup::new(|lang| say!(SAYS, lang, "bad-patience"))),
             1 => Ok(seats as u64 + 1),
             p => Ok(p.saturating_mul(seats as u64)),
         }
     }
 
     /// AUF-18: after so many turns in all the game ends, if their number is limited.
-    fn turns_end(&self, seats: u8) -> Option<u64> {
+    pub(super) fn turns_end(&self, seats: u8) -> Option<u64> {
         (self.progress == Progress::Turn).then_some(TURNS_A_SEAT * seats as u64)
     }
 }
@@ -112,20 +108,18 @@ impl Options {
 /// AUF-5, AUF-9: a colour a seat, none twice, grey for nobody.
 pub fn check_colors(colors: &[Color], seats: u8) -> Result<(), BadSetup> {
     let names: Vec<&str> = colors.iter().take(10).map(|color| color.name()).collect();
-    let wrong = |fr: &str, en: &str| {
-        Err(BadSetup::new(
-            format!("colors\u{a0}: {names:?} ne suivent pas AUF-5\u{a0}: {fr}"),
-            format!("colors: {names:?} do not follow AUF-5: {en}"),
-        ))
+    let wrong = |why: &str| {
+        let names = format!("{names:?}");
+        Err(BadSetup::new(|lang| say!(SAYS, lang, "bad-colors", names = names, why = why, seats = seats)))
     };
     if colors.len() != seats as usize {
-        return wrong(&format!("une pour chacune des {seats} places"), &format!("one for each of the {seats} seats"));
+        return wrong("number");
     }
     if colors.contains(&Color::Grey) {
-        return wrong("personne n’est gris", "no player is grey");
+        return wrong("grey");
     }
     if colors.iter().enumerate().any(|(seat, color)| colors[..seat].contains(color)) {
-        return wrong("aucune couleur deux fois", "no colour twice");
+        return wrong("twice");
     }
     Ok(())
 }
@@ -186,9 +180,9 @@ impl Pawn {
 /// What the player on turn has done so far.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct Done {
-    /// The block he has moved.
+    /// The block they have moved.
     pub moved: Option<BlockId>,
-    /// Has his pawn moved?
+    /// Has their pawn moved?
     pub walked: bool,
     /// Has it climbed freely since the last ladder or block?
     pub climbed: bool,
@@ -204,7 +198,7 @@ pub struct Aufsteiger {
     pub(super) on_turn: Seat,
     pub(super) phase: Phase,
     pub(super) done: Done,
-    /// AUF-10: the block that the player before moved in his last turn.
+    /// AUF-10: the block that the player before moved in their last turn.
     pub(super) barred: Option<BlockId>,
     /// AUF-18: turns in a row without a climb, and at how many the game ends.
     pub(super) quiet: u64,
@@ -222,34 +216,6 @@ pub struct Aufsteiger {
 }
 
 impl Aufsteiger {
-    /// AUF-8, AUF-9: the tower stands, all pawns are on the table, seat 0 to play.
-    pub(super) fn start(options: &Options, seats: u8, setup: &Setup) -> Result<Aufsteiger, BadSetup> {
-        let colors = setup.colors(options, seats)?;
-        let mut pawns = [Pawn::AT_THE_START; MOST_SEATS];
-        for (pawn, &color) in pawns.iter_mut().zip(colors) {
-            pawn.color = color;
-        }
-        Ok(Aufsteiger {
-            tower: setup.tower()?,
-            pawns,
-            seats,
-            on_turn: Seat(0),
-            phase: Phase::Turn,
-            done: Done::default(),
-            barred: None,
-            quiet: 0,
-            quiet_end: options.quiet_end(seats)?,
-            turns: 0,
-            turns_end: options.turns_end(seats),
-            progress: options.progress,
-            clock: 0,
-            climb: options.climb,
-            tie: options.tie,
-            bridges: options.bridges,
-            together: options.together,
-        })
-    }
-
     /// The pawns at this table, by seat.
     pub(super) fn pawns(&self) -> &[Pawn] {
         &self.pawns[..self.seats as usize]

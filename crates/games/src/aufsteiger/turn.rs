@@ -4,7 +4,7 @@ use table::Seat;
 
 use super::{
     Aufsteiger,
-    action::{Action, Ladder},
+    action::Ladder,
     block::{Block, BlockId},
     cell::{Cell, Spot},
     relief::on_relief,
@@ -12,26 +12,8 @@ use super::{
 };
 
 impl Aufsteiger {
-    pub(super) fn carry_out(&mut self, seat: Seat, action: Action) {
-        match action {
-            Action::Climb(to) => self.climb(seat, Spot::Cell(to)),
-            Action::ClimbDown => self.climb(seat, Spot::Table),
-            Action::Ladder(ladder, to) | Action::Bridge(ladder, to) => self.use_ladder(seat, ladder, to),
-            Action::Block { block, top, dir, at } => {
-                if let Ok(there) = self.tower.without(block).rest(block, top, dir, at) {
-                    self.set_block(block, there);
-                }
-            }
-            Action::Stone(block) => {
-                self.pawns[seat.index()].stone = Stone::On(block);
-                self.end(seat);
-            }
-            Action::End => self.end(seat),
-        }
-    }
-
     /// AUF-14; with AUF-21 a climb is all that one does.
-    fn climb(&mut self, seat: Seat, to: Spot) {
+    pub(super) fn climb(&mut self, seat: Seat, to: Spot) {
         self.pawns[seat.index()].spot = to;
         if self.phase == Phase::Turn {
             self.done = Done { walked: true, climbed: true, ..self.done };
@@ -41,7 +23,7 @@ impl Aufsteiger {
     }
 
     /// AUF-15, AUF-20: the ladder is used up at once, for good.
-    fn use_ladder(&mut self, seat: Seat, ladder: Ladder, to: Cell) {
+    pub(super) fn use_ladder(&mut self, seat: Seat, ladder: Ladder, to: Cell) {
         let pawn = &mut self.pawns[seat.index()];
         pawn.spot = Spot::Cell(to);
         match ladder {
@@ -52,7 +34,7 @@ impl Aufsteiger {
     }
 
     /// AUF-10, AUF-11: the block lies in its new place, and pawns have made room for it.
-    fn set_block(&mut self, id: BlockId, block: Block) {
+    pub(super) fn set_block(&mut self, id: BlockId, block: Block) {
         if let Some(spots) = self.spots_after(id, &block) {
             self.pawns.iter_mut().zip(spots).for_each(|(pawn, spot)| pawn.spot = spot);
         }
@@ -77,7 +59,7 @@ impl Aufsteiger {
     }
 
     /// The end of a turn, or of a climb that belongs to one.
-    fn end(&mut self, seat: Seat) {
+    pub(super) fn end(&mut self, seat: Seat) {
         self.done.rose |= self.arrive(seat);
         let first = self.phase == Phase::Turn;
         let all_climb = self.together && self.done.moved.is_some();
@@ -124,7 +106,7 @@ impl Aufsteiger {
         }
     }
 
-    /// AUF-10: what the last player moved is barred to the next. AUF-16: whose turn begins takes his
+    /// AUF-10: what the last player moved is barred to the next. AUF-16: whose turn begins takes their
     /// stone off; it leaves the game.
     fn begin_turn(&mut self, seat: Seat) {
         self.barred = self.done.moved;

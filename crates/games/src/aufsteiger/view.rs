@@ -1,18 +1,16 @@
 //! What the players see: everything. Die Aufsteiger has no secrets.
 
 use serde::{Deserialize, Serialize};
-use table::{Seat, SeatSet, Viewer};
-use ts_rs::TS;
+use table::{Seat, SeatSet, TS};
 
 use super::{
     Aufsteiger,
     block::{Block, BlockId, Color, Dir, Shape},
     cell::{Cell, Spot},
     faces::Faces,
-    relief::{Line, Relief, Size, on_relief},
+    relief::{Line, Relief, Size},
     setup::Placed,
-    state::{Climb, Done, MOST_SEATS, Pawn, Phase, Progress, Stone, Tie},
-    tower::Tower,
+    state::{Climb, Pawn, Progress, Stone, Tie},
 };
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -119,83 +117,15 @@ pub struct Player {
 }
 
 impl Aufsteiger {
-    pub(super) fn show(&self, viewer: Viewer) -> View {
-        let Done { moved, walked, climbed, rose } = self.done;
-        View {
-            you: viewer.seat(),
-            on_turn: self.on_turn,
-            stage: match self.phase {
-                Phase::Turn => Stage::Turn,
-                Phase::Together(seat) => Stage::Together(seat),
-                Phase::Over => Stage::Over,
-            },
-            blocks: BlockId::all().map(|id| Standing::new(id, &self.tower[id])).collect(),
-            areas: on_relief!(self.tower.blocks(), relief => areas(relief)),
-            movable: BlockId::all().filter(|&id| self.may_move_blocks() && self.is_movable(id)).collect(),
-            ways: self.acting().is_some_and(|seat| self.has_ways(seat)),
-            players: Seat::all(self.seats).map(|seat| self.player(seat)).collect(),
-            moved,
-            barred: self.barred,
-            walked,
-            climbed,
-            rose,
-            quiet: self.quiet,
-            quiet_end: self.quiet_end,
-            turns: self.turns,
-            turns_end: self.turns_end,
-            progress: self.progress,
-            clock: self.clock,
-            climb: self.climb,
-            tie: self.tie,
-            bridges: self.bridges,
-            together: self.together,
-            winners: (self.phase == Phase::Over).then(|| self.outcome().winners),
-            won_by: self.tie_break().filter(|_| self.phase == Phase::Over),
-        }
-    }
-
-    fn player(&self, seat: Seat) -> Player {
+    pub(super) fn player(&self, seat: Seat) -> Player {
         let Pawn { color, spot, short, long, stone, level, best, arrived } = *self.pawn(seat);
         let (height, place) = (self.height(seat), self.place(seat));
         Player { color, spot, height, level, best, place, arrived, short, long, stone }
     }
-
-    /// The one position that a view can be of.
-    pub(super) fn from_view(view: &View) -> Aufsteiger {
-        let blocks: Vec<Block> = view.blocks.iter().filter_map(|block| block.placed().block().ok()).collect();
-        let mut pawns = [Pawn::AT_THE_START; MOST_SEATS];
-        for (pawn, player) in pawns.iter_mut().zip(&view.players) {
-            let Player { color, spot, short, long, stone, level, best, arrived, .. } = *player;
-            *pawn = Pawn { color, spot, short, long, stone, level, best, arrived };
-        }
-        Aufsteiger {
-            tower: Tower::new(blocks.try_into().expect("a view has every block in its place")),
-            pawns,
-            seats: view.players.len() as u8,
-            on_turn: view.on_turn,
-            phase: match view.stage {
-                Stage::Turn => Phase::Turn,
-                Stage::Together(seat) => Phase::Together(seat),
-                Stage::Over => Phase::Over,
-            },
-            done: Done { moved: view.moved, walked: view.walked, climbed: view.climbed, rose: view.rose },
-            barred: view.barred,
-            quiet: view.quiet,
-            quiet_end: view.quiet_end,
-            turns: view.turns,
-            turns_end: view.turns_end,
-            progress: view.progress,
-            clock: view.clock,
-            climb: view.climb,
-            tie: view.tie,
-            bridges: view.bridges,
-            together: view.together,
-        }
-    }
 }
 
 impl Standing {
-    fn new(id: BlockId, block: &Block) -> Standing {
+    pub(super) fn new(id: BlockId, block: &Block) -> Standing {
         let Placed { id, top, dir, x, y, z } = Placed::new(id, block);
         let Shape { wide, deep, tall } = block.shape;
         Standing { id, top, dir, x, y, z, size: [wide, deep, tall], faces: Faces::of(id, top, dir) }
@@ -208,7 +138,7 @@ impl Standing {
 }
 
 /// AUF-12: every area but the open table.
-fn areas<S: Size>(relief: &Relief<S>) -> Vec<Area> {
+pub(super) fn areas<S: Size>(relief: &Relief<S>) -> Vec<Area> {
     let mut told = relief.open_table();
     let mut areas = Vec::new();
     for y in 0..relief.rows() {

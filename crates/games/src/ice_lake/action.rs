@@ -11,11 +11,11 @@ use super::{
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
-    /// One more letter of his programme, in secret (LAC-5).
+    /// One more letter of the programme, in secret (LAC-5).
     Write(Letter),
-    /// His programme is finished (LAC-5).
+    /// The programme is finished (LAC-5).
     Go,
-    /// Which way he faces after a stop (LAC-11).
+    /// Which way the skater faces after a stop (LAC-11).
     Face(Dir),
     /// Back in the game, on this hex and facing this way (LAC-16).
     Rejoin { to: Hex, facing: Dir },

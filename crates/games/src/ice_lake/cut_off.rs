@@ -1,4 +1,4 @@
-//! LAC-16: who cannot reach anybody any more, and where he comes back.
+//! LAC-16: who cannot reach anybody any more, and where they come back.
 
 use std::cmp::Reverse;
 
@@ -14,7 +14,7 @@ impl IceLake {
         let alone = |part: HexSet| (part & occupied).count_ones() == 1;
         let cut_off: SeatSet = Seat::all(self.seats).filter(|&seat| alone(parts[seat.index()])).collect();
         let free_rim = |part: HexSet| part & self.ice.lake.rim() & !occupied;
-        // If just one is cut off, his own part does not count: he would be no less alone there.
+        // If just one is cut off, their own part does not count: they would be no less alone there.
         let counts = |part: HexSet| free_rim(part) != 0 && !(cut_off.len() == 1 && alone(part));
         let part = parts.into_iter().filter(|&part| part != 0 && counts(part)).max_by_key(size)?;
         let called = cut_off.iter().filter(|seat| parts[seat.index()] != part).collect::<SeatSet>();

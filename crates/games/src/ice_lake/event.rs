@@ -1,8 +1,7 @@
 //! What happens on the ice, small enough to be shown step by step.
 
 use serde::{Deserialize, Serialize};
-use table::{Seat, SeatSet};
-use ts_rs::TS;
+use table::{Seat, SeatSet, TS};
 
 use super::{
     lake::{Dir, Hex},
@@ -32,11 +31,11 @@ pub enum Event {
         seat: Seat,
         at: Hex,
         dir: Dir,
-        by: Obstacle,
+        by: StoppedBy,
         /// Who stands there; nobody at a crack.
         other: Option<Seat>,
     },
-    /// He has chosen a direction after a stop (LAC-11).
+    /// The player has chosen a direction after a stop (LAC-11).
     Face {
         seat: Seat,
         facing: Dir,
@@ -46,13 +45,13 @@ pub enum Event {
         seat: Seat,
         at: Hex,
     },
-    /// Out: he skates off the lake (LAC-12).
+    /// Out: the skater leaves the lake (LAC-12).
     Ashore {
         seat: Seat,
         from: Hex,
         dir: Dir,
     },
-    /// Out: stopped at his first letter (LAC-13).
+    /// Out: stopped at the first letter (LAC-13).
     Still {
         seat: Seat,
         at: Hex,
@@ -94,7 +93,7 @@ pub enum Event {
 /// What stops a skater.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
-pub enum Obstacle {
+pub enum StoppedBy {
     Skater,
     Crack,
 }

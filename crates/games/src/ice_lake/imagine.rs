@@ -2,12 +2,9 @@
 
 use arrayvec::ArrayVec;
 use rand::{Rng, RngExt};
-use table::Seat;
 
 use super::{
-    IceLake,
     programme::{Letter, Programme},
-    state::Phase,
     walk::Walk,
 };
 
@@ -16,25 +13,8 @@ const ENDS: u32 = 8;
 /// One letter in so many is written without looking: so every programme is possible.
 const BLIND: u32 = 16;
 
-impl IceLake {
-    /// Writes anew every programme that the seat cannot know, finished or begun. Looks at nothing
-    /// but the lake and who is ready, which everybody sees.
-    pub(super) fn imagine<R: Rng>(&mut self, seat: Seat, rng: &mut R) {
-        let Phase::Programme(writing) = self.phase else { return };
-        for other in Seat::all(self.seats).filter(|&other| other != seat) {
-            let Some(walk) = self.walk(other) else { continue };
-            let mut programme = walk.plausible(self.cap, rng);
-            if writing.contains(other) {
-                let so_far = rng.random_range(0..=programme.len());
-                programme = programme.letters().take(so_far as usize).collect();
-            }
-            self.programmes[other.index()] = programme;
-        }
-    }
-}
-
 impl Walk {
-    fn plausible<R: Rng>(mut self, cap: u16, rng: &mut R) -> Programme {
+    pub(super) fn plausible<R: Rng>(mut self, cap: u16, rng: &mut R) -> Programme {
         let mut programme = Programme::default();
         while let Some(letter) = self.next_letter(programme.len(), cap, rng) {
             programme.push(letter);
@@ -43,8 +23,8 @@ impl Walk {
         programme
     }
 
-    /// What somebody may write next who looks where he goes: on the ice, off the cracks, out of
-    /// others' way. Nothing if he is done.
+    /// What somebody may write next who looks where they go: on the ice, off the cracks, out of
+    /// others' way. Nothing if they are done.
     pub fn next_letter<R: Rng>(&self, written: u16, cap: u16, rng: &mut R) -> Option<Letter> {
         if written == cap || (written > 0 && rng.random_ratio(1, ENDS)) {
             return None;

@@ -6,8 +6,7 @@
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
-use table::{BadNotation, Seat, notation};
-use ts_rs::TS;
+use table::{BadNotation, Seat, TS, notation};
 
 /// LAC-1: the hexes of the largest lake.
 pub const HEXES: usize = 127;

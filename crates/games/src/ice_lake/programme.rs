@@ -2,9 +2,12 @@
 
 use std::{fmt, str::FromStr};
 
-use table::{BadNotation, Lang};
+use table::{BadNotation, Lang, say};
 
-use super::lake::{Dir, Lake};
+use super::{
+    lake::{Dir, Lake},
+    words::SAYS,
+};
 
 /// LAC-5: one step of a programme.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -123,15 +126,9 @@ impl FromIterator<Letter> for Programme {
     }
 }
 
-/// As a reader types them: the letters of records in French, in English their initials there.
+/// As a reader types them: each language has letters of its own for ahead, left and right.
 pub fn typed(letters: &str, lang: Lang) -> String {
-    let letter = |letter| match letter {
-        'A' => 'F',
-        'G' => 'L',
-        'D' => 'R',
-        other => other,
-    };
-    lang.pick(letters.to_string(), letters.chars().map(letter).collect())
+    letters.chars().map(|letter| say!(SAYS, lang, "letter", letter = letter)).collect()
 }
 
 impl fmt::Display for Programme {

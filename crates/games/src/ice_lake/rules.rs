@@ -7,7 +7,7 @@ use table::{Refusal, Seat, SeatSet};
 use super::{
     IceLake,
     action::Action,
-    event::{Event, Obstacle, Witness, corners},
+    event::{Event, StoppedBy, Witness, corners},
     lake::{Dir, Hex, Spot},
     programme::{Letter, Programme},
     state::Phase,
@@ -15,38 +15,24 @@ use super::{
 
 /// May this be done?
 impl IceLake {
-    pub(super) fn check_action(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
-        match (self.phase, *action) {
-            (Phase::Programme(_), Action::Write(_)) => self.check_letter(seat),
-            (Phase::Programme(_), Action::Go) => self.check_ready(seat),
-            (Phase::Face(_), Action::Face(dir)) => self.check_facing(self.at(seat), dir),
-            (Phase::Rejoin(_), Action::Rejoin { to, facing }) => self.check_return(to, facing),
-            // LAC-11: the choice comes at once, and only after a stop.
-            (Phase::Face(_), _) | (_, Action::Face(_)) => Err(Refusal::cite("LAC-11")),
-            // LAC-16: coming back comes before writing, and only for those who are called.
-            (Phase::Rejoin(_), _) | (_, Action::Rejoin { .. }) => Err(Refusal::cite("LAC-16")),
-            (Phase::Over, _) => Err(Refusal::cite("LAC-17")),
-        }
-    }
-
     /// LAC-5: no programme is longer than it could ever be skated, or than agreed.
-    fn check_letter(&self, seat: Seat) -> Result<(), Refusal> {
+    pub(super) fn check_letter(&self, seat: Seat) -> Result<(), Refusal> {
         Refusal::forbid(self.programmes[seat.index()].len() >= self.cap, "LAC-5")
     }
 
     /// LAC-5: at least one letter.
-    fn check_ready(&self, seat: Seat) -> Result<(), Refusal> {
+    pub(super) fn check_ready(&self, seat: Seat) -> Result<(), Refusal> {
         Refusal::forbid(self.programmes[seat.index()].len() == 0, "LAC-5")
     }
 
     /// LAC-11: towards a neighbour on the lake, over a pair not cracked.
-    fn check_facing(&self, at: Option<Spot>, dir: Dir) -> Result<(), Refusal> {
+    pub(super) fn check_facing(&self, at: Option<Spot>, dir: Dir) -> Result<(), Refusal> {
         let open = |at| self.ice.neighbour(at, dir).is_some() && !self.ice.is_cracked(at, dir);
         Refusal::forbid(!at.is_some_and(open), "LAC-11")
     }
 
     /// LAC-16: a free rim hex of the chosen part, and a direction that is open.
-    fn check_return(&self, to: Hex, facing: Dir) -> Result<(), Refusal> {
+    pub(super) fn check_return(&self, to: Hex, facing: Dir) -> Result<(), Refusal> {
         let spot = to.on(self.ice.lake).ok_or(Refusal::cite("LAC-1"))?;
         Refusal::forbid(self.ice.lake.rim() & spot.bit() == 0, "LAC-2")?;
         Refusal::forbid(self.haven & spot.bit() == 0, "LAC-16")?;
@@ -65,7 +51,7 @@ impl IceLake {
         }
     }
 
-    /// LAC-5: that he is ready is public; when all are, so are the programmes.
+    /// LAC-5: that a player is ready is public; when all are, so are the programmes.
     fn ready(&mut self, seat: Seat, witness: &mut impl Witness) {
         let Phase::Programme(mut writing) = self.phase else { return };
         writing.remove(seat);
@@ -107,10 +93,10 @@ impl IceLake {
             return self.leave_the_lake(seat, dir, witness); // LAC-12
         };
         if self.occupied() & to.bit() != 0 {
-            return self.stop(seat, dir, Obstacle::Skater, witness); // LAC-9
+            return self.stop(seat, dir, StoppedBy::Skater, witness); // LAC-9
         }
         if self.ice.is_cracked(from, dir) {
-            return self.stop(seat, dir, Obstacle::Crack, witness); // LAC-10
+            return self.stop(seat, dir, StoppedBy::Crack, witness); // LAC-10
         }
         // LAC-8
         let skater = &mut self.skaters[seat.index()];
@@ -127,13 +113,13 @@ impl IceLake {
     }
 
     /// LAC-9 to LAC-11, LAC-13: the step is not made and the rest of the programme is lost.
-    fn stop(&mut self, seat: Seat, dir: Dir, by: Obstacle, witness: &mut impl Witness) -> ControlFlow<()> {
+    fn stop(&mut self, seat: Seat, dir: Dir, by: StoppedBy, witness: &mut impl Witness) -> ControlFlow<()> {
         let Some(at) = self.at(seat) else { return ControlFlow::Continue(()) };
         let programme = &mut self.programmes[seat.index()];
         programme.cut();
         let first_letter = programme.done() == 0;
         witness.see(|| {
-            let there = self.ice.neighbour(at, dir).filter(|_| by == Obstacle::Skater);
+            let there = self.ice.neighbour(at, dir).filter(|_| by == StoppedBy::Skater);
             let other = there.and_then(|spot| Seat::all(self.seats).find(|&other| self.at(other) == Some(spot)));
             Event::Stop { seat, at: at.hex(), dir, by, other }
         });
@@ -149,7 +135,7 @@ impl IceLake {
         ControlFlow::Break(())
     }
 
-    /// LAC-11: he has chosen, and the movement goes on after him.
+    /// LAC-11: the player has chosen, and the movement goes on after them.
     fn face(&mut self, seat: Seat, dir: Dir, witness: &mut impl Witness) {
         self.skaters[seat.index()].facing = dir;
         witness.see(|| Event::Face { seat, facing: dir });
@@ -213,7 +199,7 @@ impl IceLake {
 
 /// From round to round.
 impl IceLake {
-    /// All programmes are done: who made the last step begins, or who comes after him (LAC-7).
+    /// All programmes are done: who made the last step begins, or who comes after them (LAC-7).
     fn end_round(&mut self, witness: &mut impl Witness) {
         self.programmes = Default::default();
         let standing = self.standing();
@@ -223,7 +209,7 @@ impl IceLake {
         self.call_back(witness);
     }
 
-    /// LAC-16: who is cut off and where he comes back is settled before anybody moves.
+    /// LAC-16: who is cut off and where they come back is settled before anybody moves.
     fn call_back(&mut self, witness: &mut impl Witness) {
         match self.cut_off() {
             None => self.begin_writing(),

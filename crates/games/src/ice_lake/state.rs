@@ -1,13 +1,14 @@
 //! A position: small, copyable; the programmes are the largest part of it.
 
 use serde::{Deserialize, Serialize};
-use table::{BadSetup, Outcome, Scores, Seat, SeatSet};
+use table::{BadSetup, Outcome, Scores, Seat, SeatSet, say};
 
 use super::{
     ice::Ice,
     lake::{Dir, HexSet, Lake, Spot},
     programme::Programme,
     signatures::Signatures,
+    words::SAYS,
 };
 
 pub const MOST_SEATS: usize = 4;
@@ -23,14 +24,11 @@ pub struct Options {
 
 impl Options {
     /// LAC-5: the most letters of a programme. Beyond the pairs of the lake there is nothing to forbid.
-    fn cap(&self) -> Result<u16, BadSetup> {
+    pub(super) fn cap(&self) -> Result<u16, BadSetup> {
         let pairs = self.lake.pairs();
         match self.max_letters {
             None => Ok(pairs),
-            Some(0) => Err(BadSetup::new(
-                "max_letters\u{a0}: 0 ne suit pas LAC-5, qui veut un nombre entier à partir de 1, ou rien",
-                "max_letters: 0 does not follow LAC-5: a whole number from 1 on, or none",
-            )),
+            Some(0) => Err(BadSetup::new(|lang| say!(SAYS, lang, "bad-max-letters"))),
             Some(most) => Ok(most.min(pairs as u64) as u16),
         }
     }
@@ -41,7 +39,7 @@ impl Options {
 pub enum Phase {
     /// These write their programmes; the others are ready or out (LAC-5).
     Programme(SeatSet),
-    /// He was stopped in the movement phase and chooses a direction (LAC-11).
+    /// A skater was stopped in the movement phase; its player chooses a direction (LAC-11).
     Face(Seat),
     /// These come back to the lake, in turn order, before they write (LAC-16).
     Rejoin(SeatSet),
@@ -50,10 +48,10 @@ pub enum Phase {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Skater {
-    /// Where he stands; nowhere once he is out.
+    /// Where the skater stands; nowhere once they are out.
     pub at: Option<Spot>,
     pub facing: Dir,
-    /// LAC-17: how many went out strictly before him. Counted when he goes out, or wins.
+    /// LAC-17: how many went out strictly before this player. Counted when they go out, or win.
     pub score: u8,
 }
 
@@ -82,28 +80,6 @@ pub struct IceLake {
 }
 
 impl IceLake {
-    /// LAC-3: everybody at his start, seat 0 to begin (LAC-7).
-    pub(super) fn start(options: &Options, seats: u8) -> Result<IceLake, BadSetup> {
-        let lake = options.lake;
-        let mut skaters = [Skater::ABSENT; MOST_SEATS];
-        for seat in Seat::all(seats) {
-            let (at, facing) = lake.start(seat, seats);
-            skaters[seat.index()] = Skater { at: Some(at), facing, score: 0 };
-        }
-        Ok(IceLake {
-            ice: Ice::new(lake),
-            skaters,
-            programmes: Default::default(),
-            seats,
-            phase: Phase::Programme(SeatSet::all(seats)),
-            round: 1,
-            first: Seat(0),
-            cap: options.cap()?,
-            haven: 0,
-            signatures: Signatures::NONE,
-        })
-    }
-
     pub(super) fn at(&self, seat: Seat) -> Option<Spot> {
         self.skaters[seat.index()].at
     }

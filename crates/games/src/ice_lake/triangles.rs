@@ -66,6 +66,11 @@ impl Triangle {
         [Some(north), north.neighbour(Dir::S), north.neighbour(third)]
     }
 
+    /// The northern corner, and whether the triangle lies to its west.
+    pub fn north(self) -> (Spot, bool) {
+        (Spot::all()[self.0 as usize / 2], !self.0.is_multiple_of(2))
+    }
+
     /// The triangle with these corners, told in the order of [`corners`](Triangle::corners).
     pub fn with_corners(corners: [Spot; 3]) -> Option<Triangle> {
         let north = Some(corners[0]);

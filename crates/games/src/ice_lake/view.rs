@@ -1,19 +1,16 @@
 //! What a viewer sees: the whole lake, and nobody else's letters before all are ready (LAC-5).
 
-use rand::Rng;
 use serde::{Deserialize, Serialize};
-use table::{Seat, SeatSet, Seen, Step, Viewer, game::StepOf};
-use ts_rs::TS;
+use table::{Seat, SeatSet, TS, Viewer};
 
 use super::{
     IceLake,
-    action::Action,
-    event::{Event, corners},
+    event::Event,
     ice::Ice,
     lake::{Dir, Hex, HexSet, Lake, Spot, spots},
     programme::Programme,
     signatures::Signatures,
-    state::{self, MOST_SEATS, Phase},
+    state::{self, Phase},
     triangles::Triangle,
 };
 
@@ -59,7 +56,7 @@ pub enum Stage {
     Face {
         seat: Seat,
     },
-    /// This one comes back to one of the free hexes, and the rest of `waiting` after him.
+    /// This one comes back to one of the free hexes, and the rest of `waiting` after them.
     Rejoin {
         seat: Seat,
         waiting: SeatSet,
@@ -71,40 +68,19 @@ pub enum Stage {
 /// One player's skater.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct Skater {
-    /// Where he stands; nowhere once he is out.
+    /// Where the skater stands; nowhere once they are out.
     pub at: Option<Hex>,
     pub facing: Dir,
-    /// His letters; nothing where the viewer may not know how many there are.
+    /// The letters; nothing where the viewer may not know how many there are.
     pub programme: Option<String>,
     /// How many of them are skated.
     pub done: u16,
-    /// LAC-17: opponents who went out strictly earlier, once he is out or has won.
+    /// LAC-17: opponents who went out strictly earlier, once the player is out or has won.
     pub score: u8,
 }
 
 impl IceLake {
-    pub(super) fn show(&self, viewer: Viewer) -> View {
-        let crack = |(from, dir): (Spot, Dir)| {
-            let between = [from.hex(), from.neighbour(dir)?.hex()];
-            Some(Crack { between, by: self.signatures.of(from, dir) })
-        };
-        View {
-            you: viewer.seat(),
-            lake: self.ice.lake,
-            side: self.ice.lake.side(),
-            round: self.round,
-            stage: self.stage(),
-            first: self.first,
-            max_letters: self.cap,
-            skaters: Seat::all(self.seats).map(|seat| self.skater(seat, viewer)).collect(),
-            cracks: self.ice.cracks().filter_map(crack).collect(),
-            adrift: corners(self.ice.adrift()),
-            ghost: viewer.seat().map_or_else(Vec::new, |seat| self.ghost(seat)),
-            winners: (self.phase == Phase::Over).then(|| self.outcome().winners),
-        }
-    }
-
-    fn stage(&self) -> Stage {
+    pub(super) fn stage(&self) -> Stage {
         match self.phase {
             Phase::Programme(writing) => Stage::Programme { writing },
             Phase::Face(seat) => Stage::Face { seat },
@@ -116,7 +92,7 @@ impl IceLake {
         }
     }
 
-    fn skater(&self, seat: Seat, viewer: Viewer) -> Skater {
+    pub(super) fn skater(&self, seat: Seat, viewer: Viewer) -> Skater {
         let state::Skater { at, facing, score } = self.skaters[seat.index()];
         let programme = &self.programmes[seat.index()];
         let known = viewer.is(seat) || !self.has_secret(seat);
@@ -139,7 +115,7 @@ impl IceLake {
         while let Some(letter) = alone.programmes[seat.index()].next()
             && alone.step(seat, letter, &mut told).is_continue()
         {}
-        // Who is left if he goes out is not for a ghost to say: the others will have moved.
+        // Who is left after somebody goes out is not for a preview to say: the others will have moved.
         told.retain(|event| !matches!(event, Event::Over { .. }));
         told
     }
@@ -148,51 +124,11 @@ impl IceLake {
     pub(super) fn has_secret(&self, seat: Seat) -> bool {
         matches!(self.phase, Phase::Programme(_)) && self.at(seat).is_some()
     }
-
-    pub(super) fn shows(&self, viewer: Viewer, step: &StepOf<IceLake>) -> Seen {
-        match step {
-            Step::Act(seat, Action::Write(_)) if !viewer.is(*seat) => Seen::Nothing,
-            _ => Seen::Fully,
-        }
-    }
-
-    /// What the viewer sees happen: everything, unless he sees nothing of the step.
-    pub(super) fn happen(&self, viewer: Viewer, step: &StepOf<IceLake>, out: &mut Vec<Event>) {
-        if let Step::Act(seat, action) = *step
-            && self.shows(viewer, step) != Seen::Nothing
-        {
-            let mut after = *self;
-            after.carry_out(seat, action, out);
-        }
-    }
-
-    /// A position that fits the view; the letters that it hides are imagined.
-    pub(super) fn from_view<R: Rng>(view: &View, seat: Seat, rng: &mut R) -> IceLake {
-        let mut game = IceLake {
-            ice: view.ice(),
-            skaters: [state::Skater::ABSENT; MOST_SEATS],
-            programmes: Default::default(),
-            seats: view.skaters.len() as u8,
-            phase: view.stage.phase(),
-            round: view.round,
-            first: view.first,
-            cap: view.max_letters,
-            haven: view.haven(),
-            signatures: view.signatures(),
-        };
-        for (index, skater) in view.skaters.iter().enumerate() {
-            let at = skater.at.and_then(|hex| hex.on(view.lake));
-            game.skaters[index] = state::Skater { at, facing: skater.facing, score: skater.score };
-            game.programmes[index] = skater.letters();
-        }
-        game.imagine(seat, rng);
-        game
-    }
 }
 
 /// The way back from a view to what it shows.
 impl View {
-    fn ice(&self) -> Ice {
+    pub(super) fn ice(&self) -> Ice {
         let spot = |hex: Hex| hex.on(self.lake);
         let triangle =
             |&[north, south, third]: &[Hex; 3]| Triangle::with_corners([spot(north)?, spot(south)?, spot(third)?]);
@@ -200,7 +136,7 @@ impl View {
         Ice::with(self.lake, self.pairs().map(|(from, dir, _)| (from, dir)), adrift)
     }
 
-    fn signatures(&self) -> Signatures {
+    pub(super) fn signatures(&self) -> Signatures {
         let mut signatures = Signatures::NONE;
         self.pairs().for_each(|(from, dir, by)| signatures.sign(from, dir, by));
         signatures
@@ -215,14 +151,14 @@ impl View {
         })
     }
 
-    fn haven(&self) -> HexSet {
+    pub(super) fn haven(&self) -> HexSet {
         let Stage::Rejoin { free, .. } = &self.stage else { return 0 };
         free.iter().filter_map(|hex| hex.on(self.lake)).fold(0, |haven, spot| haven | spot.bit())
     }
 }
 
 impl Stage {
-    fn phase(&self) -> Phase {
+    pub(super) fn phase(&self) -> Phase {
         match *self {
             Stage::Programme { writing } => Phase::Programme(writing),
             Stage::Face { seat } => Phase::Face(seat),
@@ -233,7 +169,7 @@ impl Stage {
 }
 
 impl Skater {
-    fn letters(&self) -> Programme {
+    pub(super) fn letters(&self) -> Programme {
         let letters = self.programme.as_deref().unwrap_or_default();
         letters.parse::<Programme>().unwrap_or_default().done_up_to(self.done)
     }

@@ -1,4 +1,4 @@
-//! Where a programme would lead a skater who is alone with the cracks of now and his own.
+//! Where a programme would lead a skater who is alone with the cracks of now and their own.
 
 use table::Seat;
 
@@ -23,13 +23,13 @@ pub struct Walk {
     pub ice: Ice,
     /// Where the others stand.
     pub others: HexSet,
-    /// Nowhere, once a letter would stop him or lead him ashore.
+    /// Nowhere, once a letter would stop the skater or lead them ashore.
     pub at: Option<Spot>,
     pub facing: Dir,
 }
 
 impl Walk {
-    /// Where a letter takes him, if nothing is in the way.
+    /// Where a letter takes the skater, if nothing is in the way.
     pub fn leads(&self, letter: Letter) -> Option<Spot> {
         let (at, dir) = (self.at?, letter.from(self.facing));
         let to = self.ice.neighbour(at, dir)?;
@@ -49,7 +49,7 @@ impl Walk {
         (self.at, self.facing) = (to, dir);
     }
 
-    /// As he stands after all of these letters.
+    /// How the skater stands after all of these letters.
     pub fn after(mut self, letters: &Programme) -> Walk {
         letters.letters().for_each(|letter| self.go(letter));
         self

@@ -6,8 +6,7 @@
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
-use table::{BadNotation, notation};
-use ts_rs::TS;
+use table::{BadNotation, TS, notation};
 
 use super::pieces::{KINDS, Kind};
 
@@ -279,6 +278,44 @@ impl Cliff {
     /// Where a tile may be placed that is not a cave.
     pub fn frontier(&self) -> impl Iterator<Item = Place> {
         self.frontier[..self.open as usize].iter().map(|spot| spot.place())
+    }
+
+    /// The tile placed after so many others.
+    pub fn tile(&self, number: u16) -> Option<Tile> {
+        (number < self.placed.into()).then_some(Tile(number as u8))
+    }
+
+    /// The place on a side of a tile: above, left, right, below.
+    pub fn on_side(&self, tile: Tile, side: usize) -> Option<Place> {
+        self.spots[tile.index()].neighbours().nth(side).map(Spot::place)
+    }
+
+    /// A place by the first tile that it lies beside, and on which side of it.
+    pub fn side_of(&self, place: Place) -> Option<(Tile, usize)> {
+        let spot = Spot::at(place)?;
+        self.tiles().iter().find_map(|tile| {
+            let side = self.spots[tile.index()].neighbours().position(|next| next == spot)?;
+            Some((tile, side))
+        })
+    }
+
+    /// Every place of the frontier, told like this.
+    pub fn frontier_by_sides(&self, mut found: impl FnMut(Tile, usize, Place)) {
+        let mut seen = [0_u64; (Spot::REACH as usize + 2) * Spot::ROW as usize / 64];
+        let mut is_new = |spot: Spot| {
+            let (word, bit) = (&mut seen[spot.0 as usize / 64], 1 << (spot.0 % 64));
+            std::mem::replace(word, *word | bit) & bit == 0
+        };
+        self.spots[..self.placed as usize].iter().for_each(|&spot| {
+            is_new(spot);
+        });
+        for tile in self.tiles().iter() {
+            for (side, next) in self.spots[tile.index()].neighbours().enumerate() {
+                if is_new(next) {
+                    found(tile, side, next.place());
+                }
+            }
+        }
     }
 
     /// VER-7: the highest row a cave may be placed in.

@@ -1,10 +1,10 @@
 //! The cliff drawn with characters.
 
-use table::{Drawing, Ink, Lang, Seat};
+use table::{Drawing, Ink, Lang, Seat, say};
 
 use super::{
     Kind, Laid, Orange, Place, View,
-    words::{tile_name, token_name},
+    words::{SAYS, tile_name, token_name},
 };
 
 const CELL: usize = 5;
@@ -67,7 +67,7 @@ fn climber(seat: usize) -> String {
 }
 
 fn ground(drawing: &mut Drawing, view: &View, lang: Lang) {
-    drawing.line().put(lang.pick("  sol ", "  ground "), Ink::Quiet);
+    drawing.line().put(format!("  {} ", say!(SAYS, lang, "ground")), Ink::Quiet);
     for (seat, player) in view.players.iter().enumerate() {
         if player.at.is_none() {
             drawing.put(climber(seat), Ink::Of(Seat(seat as u8)));
@@ -77,7 +77,7 @@ fn ground(drawing: &mut Drawing, view: &View, lang: Lang) {
 
 fn bags(drawing: &mut Drawing, view: &View, lang: Lang) {
     for (seat, player) in view.players.iter().enumerate() {
-        let bag: Vec<&str> = player.bag.iter().map(|&token| token_name(token, lang)).collect();
+        let bag: Vec<String> = player.bag.iter().map(|&token| token_name(token, lang)).collect();
         drawing.line().put(format!("  {} ", climber(seat)), Ink::Of(Seat(seat as u8))).put(bag.join(", "), Ink::Plain);
     }
 }
@@ -88,18 +88,11 @@ fn left(drawing: &mut Drawing, view: &View, lang: Lang) {
     let stack = &view.stacks[number as usize - 1];
     let there = stack.iter().filter(|(_, n)| **n > 0);
     let left: Vec<String> = there.map(|(kind, n)| format!("{} {n}", tile_name(*kind, lang))).collect();
-    let pile = lang.pick(format!("  pile {number}\u{a0}: "), format!("  stack {number}: "));
-    drawing.line().put(pile + &left.join(", "), Ink::Quiet);
+    let left = say!(SAYS, lang, "stack-left", number = number, left = left.join(", "));
+    drawing.line().put(format!("  {left}"), Ink::Quiet);
 }
 
 fn legend(drawing: &mut Drawing, lang: Lang) {
-    let [tiles, tokens] = lang.pick(
-        [
-            "  . simple  i piolet  c crampons  l logo échelle  H échelle  o grotte  # danger",
-            "  + mousqueton  ~ tyrolienne",
-        ],
-        ["  . plain  i ice-axe  c crampons  l ladder logo  H ladder  o cave  # danger", "  + carabiner  ~ zip-line"],
-    );
-    drawing.line().put(tiles, Ink::Quiet);
-    drawing.line().put(tokens, Ink::Quiet);
+    drawing.line().put(format!("  {}", say!(SAYS, lang, "legend-tiles")), Ink::Quiet);
+    drawing.line().put(format!("  {}", say!(SAYS, lang, "legend-tokens")), Ink::Quiet);
 }

@@ -7,27 +7,12 @@ use super::{
     action::Action,
     cliff::{Place, Tile, TileSet},
     pieces::{Kind, Orange, Token},
-    state::{Carabiners, Phase},
+    state::Carabiners,
 };
 
 impl Vertical {
-    pub(super) fn list(&self, seat: Seat, out: &mut Vec<Action>) {
-        match self.phase {
-            Phase::Pack => out.extend(Token::ALL.into_iter().filter(|&token| self.supply(token) > 0).map(Action::Take)),
-            Phase::Place(kind) => self.list_places(kind, out),
-            Phase::Duty(tile) => self.list_ways_to(seat, tile, out),
-            Phase::Equip => {
-                self.list_equipment(seat, out);
-                self.list_moves(seat, out);
-            }
-            Phase::Move => self.list_moves(seat, out),
-            Phase::Ride => self.list_rides(seat, out),
-            Phase::Draw | Phase::Over => {}
-        }
-    }
-
     /// VER-6, VER-7.
-    fn list_places(&self, kind: Kind, out: &mut Vec<Action>) {
+    pub(super) fn list_places(&self, kind: Kind, out: &mut Vec<Action>) {
         let frontier = self.cliff.frontier();
         if kind == Kind::Cave {
             let limit = self.cliff.cave_limit();
@@ -38,7 +23,7 @@ impl Vertical {
     }
 
     /// VER-8.
-    fn list_equipment(&self, seat: Seat, out: &mut Vec<Action>) {
+    pub(super) fn list_equipment(&self, seat: Seat, out: &mut Vec<Action>) {
         let safe = || self.cliff.tiles().without(self.cliff.all(Kind::Danger));
         for orange in Orange::ALL {
             if !self.has(seat, orange.token()) {
@@ -70,13 +55,13 @@ impl Vertical {
     }
 
     /// A move, a passage, a ride, or the end of the turn.
-    fn list_moves(&self, seat: Seat, out: &mut Vec<Action>) {
+    pub(super) fn list_moves(&self, seat: Seat, out: &mut Vec<Action>) {
         self.push(self.steps(seat), Action::Move, out);
         self.push(self.passages(seat), Action::Cave, out);
         self.list_rides(seat, out);
     }
 
-    fn list_rides(&self, seat: Seat, out: &mut Vec<Action>) {
+    pub(super) fn list_rides(&self, seat: Seat, out: &mut Vec<Action>) {
         self.push(self.rides(seat), Action::Zip, out);
         out.push(Action::End);
     }
@@ -121,7 +106,7 @@ impl Vertical {
         }
     }
 
-    /// VER-14: the tiles that the climber may ride to from where he stands. His own is occupied.
+    /// VER-14: the tiles that the climber may ride to from where they stand. Their own is occupied.
     pub(super) fn rides(&self, seat: Seat) -> TileSet {
         match self.climber(seat) {
             Some(from) if self.with(Orange::Zipline).contains(from) => {

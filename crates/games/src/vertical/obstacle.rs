@@ -1,16 +1,14 @@
 //! What stands in the way of a refused action: for the board to show, and in a sentence.
 
 use serde::Serialize;
-use table::{Lang, Refusal, Seat};
-use ts_rs::TS;
+use table::{Lang, Seat, TS, named, say};
 
 use super::{
     Vertical,
-    action::Action,
     cliff::Place,
     pieces::{Kind, Orange, Token},
     state::Phase,
-    words::{a_token, no_token},
+    words::{SAYS, a_token},
 };
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
@@ -55,27 +53,7 @@ pub enum Obstacle {
 }
 
 impl Vertical {
-    pub(super) fn what_bars(&self, seat: Seat, action: Action, refusal: Refusal) -> Option<Obstacle> {
-        match (refusal.rule, action) {
-            ("VER-4", Action::Take(token)) if self.phase == Phase::Pack => Some(Obstacle::Spent { token }),
-            ("VER-4", _) if self.phase == Phase::Pack => Some(Obstacle::Pack),
-            ("VER-6", Action::Place(at)) => self.bars_place(at),
-            ("VER-6", _) => match self.phase {
-                Phase::Place(tile) => Some(Obstacle::Drawn { tile }),
-                _ => None,
-            },
-            ("VER-7", Action::Place(at)) => Some(Obstacle::High { at, row: self.cliff.cave_limit() }),
-            ("VER-8", Action::Equip(token, at)) if self.phase == Phase::Equip => self.bars_token(seat, token, at),
-            ("VER-8", _) => match self.phase {
-                Phase::Duty(tile) => Some(Obstacle::Duty { at: self.cliff.place(tile) }),
-                _ => None,
-            },
-            (rule, Action::Move(at) | Action::Cave(at) | Action::Zip(at)) => self.bars_way(seat, rule, at),
-            _ => None,
-        }
-    }
-
-    fn bars_place(&self, at: Place) -> Option<Obstacle> {
+    pub(super) fn bars_place(&self, at: Place) -> Option<Obstacle> {
         if !matches!(self.phase, Phase::Place(_)) {
             return None;
         }
@@ -87,7 +65,7 @@ impl Vertical {
         })
     }
 
-    fn bars_token(&self, seat: Seat, orange: Orange, at: Place) -> Option<Obstacle> {
+    pub(super) fn bars_token(&self, seat: Seat, orange: Orange, at: Place) -> Option<Obstacle> {
         let Some(tile) = self.cliff.find(at) else { return Some(Obstacle::Bare { at }) };
         Some(if !self.has(seat, orange.token()) {
             Obstacle::Lacks { token: orange.token(), at }
@@ -98,7 +76,7 @@ impl Vertical {
         })
     }
 
-    fn bars_way(&self, seat: Seat, rule: &str, at: Place) -> Option<Obstacle> {
+    pub(super) fn bars_way(&self, seat: Seat, rule: &str, at: Place) -> Option<Obstacle> {
         let Some(tile) = self.cliff.find(at) else { return Some(Obstacle::Bare { at }) };
         let from = self.climber(seat).map(|tile| self.cliff.place(tile));
         let stands = || Seat::all(self.seats).find(|&other| self.climber(other) == Some(tile));
@@ -139,77 +117,48 @@ impl Vertical {
 }
 
 pub(super) fn tell(obstacle: &Obstacle, lang: Lang) -> String {
-    let text = |fr: &str, en: &str| lang.pick(fr, en).to_string();
     match *obstacle {
-        Obstacle::Pack => text("Faites d’abord votre sac.", "Pack your bag first."),
+        Obstacle::Pack => say!(SAYS, lang, "bars-pack"),
         Obstacle::Spent { token } => {
-            let none = no_token(token, lang);
-            lang.pick(format!("Il n’y a {none} dans la réserve."), format!("There {none} left."))
+            say!(SAYS, lang, "bars-spent", token = token)
         }
-        Obstacle::Drawn { .. } => text("Posez d’abord la tuile piochée.", "First place the tile you have drawn."),
-        Obstacle::Laid { .. } => text("Il y a déjà une tuile à cet endroit.", "There is a tile in that place already."),
-        Obstacle::Apart { first: true, .. } => text(
-            "La première tuile se pose au milieu, au pied de la falaise.",
-            "The first tile goes to the middle of the foot.",
-        ),
-        Obstacle::Apart { .. } => text(
-            "Ici, la tuile n’en toucherait aucune autre par un côté.",
-            "There the tile would touch no other along a side.",
-        ),
-        Obstacle::Below => text("Rien ne se pose plus bas que le sol.", "Nothing is placed below the ground."),
-        Obstacle::High { row, .. } => lang.pick(
-            format!("Pour l’instant, une grotte ne se pose pas plus haut que la rangée {row}."),
-            format!("For now a cave goes no higher than row {row}."),
-        ),
-        Obstacle::Duty { .. } => text(
-            "Vous venez de fixer ce mousqueton\u{a0}: allez d’abord sur sa tuile.",
-            "You have just put this carabiner down: go to its tile first.",
-        ),
+        Obstacle::Drawn { .. } => say!(SAYS, lang, "bars-drawn"),
+        Obstacle::Laid { .. } => say!(SAYS, lang, "bars-laid"),
+        Obstacle::Apart { first: true, .. } => say!(SAYS, lang, "bars-first"),
+        Obstacle::Apart { .. } => say!(SAYS, lang, "bars-apart"),
+        Obstacle::Below => say!(SAYS, lang, "bars-below"),
+        Obstacle::High { row, .. } => say!(SAYS, lang, "bars-high", row = row),
+        Obstacle::Duty { .. } => say!(SAYS, lang, "bars-duty"),
         Obstacle::Lacks { token, .. } => {
             let token = a_token(token, lang);
-            lang.pick(format!("Il vous manque {token} dans le sac."), format!("You would need {token} in your bag."))
+            say!(SAYS, lang, "bars-lacks", token = token)
         }
         Obstacle::Equipped { token, .. } => {
             let token = a_token(token.token(), lang);
-            lang.pick(format!("Cette tuile porte déjà {token}."), format!("That tile already has {token}."))
+            say!(SAYS, lang, "bars-equipped", token = token)
         }
         Obstacle::Unfit { token, kind, .. } => tell_unfit(token, kind, lang),
         Obstacle::Bare { .. } => {
-            text("Il n’y a pas encore de tuile à cet endroit.", "There is no tile in that place yet.")
+            say!(SAYS, lang, "bars-bare")
         }
         Obstacle::Far { from: None, .. } => {
-            text("Du sol, on ne prend pied que sur la rangée 0.", "From the ground one steps onto row 0 only.")
+            say!(SAYS, lang, "bars-far-ground")
         }
-        Obstacle::Far { .. } => text(
-            "C’est trop loin\u{a0}: un pas mène à la tuile voisine, en haut, en bas ou de côté.",
-            "That is too far: one step leads to the next tile, up, down or sideways.",
-        ),
+        Obstacle::Far { .. } => say!(SAYS, lang, "bars-far"),
         Obstacle::Taken { seat, .. } => {
-            lang.pick(format!("{{{seat}}} s’y tient déjà."), format!("{{{seat}}} already stands there."))
+            say!(SAYS, lang, "bars-taken", seat = named(seat))
         }
-        Obstacle::Danger { .. } => text("Personne ne va sur une tuile danger.", "Nobody goes onto a danger tile."),
-        Obstacle::Steep { .. } => text(
-            "Aucune échelle n’est posée ici\u{a0}: on ne peut pas y grimper.",
-            "No ladder stands there: it cannot be climbed.",
-        ),
-        Obstacle::Nearer { .. } => text(
-            "Le passage mène à la grotte la plus proche\u{a0}: celle-ci.",
-            "The passage leads to the nearest cave, which is this one.",
-        ),
-        Obstacle::Above { .. } => text("La tyrolienne ne remonte jamais.", "A zip-line never goes up."),
+        Obstacle::Danger { .. } => say!(SAYS, lang, "bars-danger"),
+        Obstacle::Steep { .. } => say!(SAYS, lang, "bars-steep"),
+        Obstacle::Nearer { .. } => say!(SAYS, lang, "bars-nearer"),
+        Obstacle::Above { .. } => say!(SAYS, lang, "bars-above"),
     }
 }
 
 fn tell_unfit(token: Orange, kind: Kind, lang: Lang) -> String {
-    let (fr, en) = match (token, kind) {
-        (Orange::Ladder, _) => {
-            ("Une échelle ne se pose que sur une tuile échelle.", "A ladder goes on a ladder tile only.")
-        }
-        (_, Kind::Danger) => ("Rien ne se fixe sur une tuile danger.", "Nothing is fixed on a danger tile."),
-        _ => (
-            "Un mousqueton se fixe là où vous pouvez aller à ce tour.",
-            "A carabiner goes where you can get to this turn.",
-        ),
-    };
-    lang.pick(fr, en).to_string()
+    match (token, kind) {
+        (Orange::Ladder, _) => say!(SAYS, lang, "bars-no-ladder-tile"),
+        (_, Kind::Danger) => say!(SAYS, lang, "bars-danger-tile"),
+        _ => say!(SAYS, lang, "bars-carabiner"),
+    }
 }

@@ -4,7 +4,7 @@
 macro_rules! named {
     ($(#[$about:meta])* $Kind:ident { $($(#[$note:meta])* $Variant:ident = $name:literal),+ $(,)? }) => {
         $(#[$about])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize, ts_rs::TS)]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize, table::TS)]
         pub enum $Kind {
             $($(#[$note])* #[serde(rename = $name)] $Variant),+
         }

@@ -7,32 +7,13 @@ use super::{
     action::Action,
     cliff::{CAVE_REACH, Place, Tile},
     pieces::{Kind, Orange, Token},
-    state::{Carabiners, Falls, PACKED, Phase},
+    state::{Carabiners, PACKED, Phase},
 };
 
 /// May this be done?
 impl Vertical {
-    pub(super) fn check_action(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
-        match (self.phase, *action) {
-            (Phase::Pack, Action::Take(token)) => Refusal::forbid(self.supply(token) == 0, "VER-4"),
-            (Phase::Pack, _) | (_, Action::Take(_)) => Err(Refusal::cite("VER-4")),
-            (Phase::Place(kind), Action::Place(at)) => self.check_place(kind, at),
-            (Phase::Place(_), _) | (_, Action::Place(_)) => Err(Refusal::cite("VER-6")),
-            (Phase::Duty(tile), _) => self.check_duty(seat, tile, *action),
-            (_, Action::End) => Ok(()),
-            (Phase::Equip, Action::Equip(orange, at)) => self.check_equip(seat, orange, at),
-            (_, Action::Equip(..)) => Err(Refusal::cite("VER-8")),
-            // VER-9, VER-13: one move, or a passage instead of it.
-            (Phase::Ride, Action::Move(_)) => Err(Refusal::cite("VER-9")),
-            (Phase::Ride, Action::Cave(_)) => Err(Refusal::cite("VER-13")),
-            (_, Action::Move(to)) => self.check_move(seat, to),
-            (_, Action::Cave(to)) => self.check_cave(seat, to),
-            (_, Action::Zip(to)) => self.check_zip(seat, to),
-        }
-    }
-
     /// VER-8: who put a carabiner down must go there before anything else, by any way that leads there.
-    fn check_duty(&self, seat: Seat, tile: Tile, action: Action) -> Result<(), Refusal> {
+    pub(super) fn check_duty(&self, seat: Seat, tile: Tile, action: Action) -> Result<(), Refusal> {
         let duty = self.cliff.place(tile);
         let on_foot = self.carabiners == Carabiners::Step;
         match action {
@@ -43,14 +24,8 @@ impl Vertical {
         }
     }
 
-    /// VER-5: a kind is drawn that is left in the stack.
-    pub(super) fn check_draw(&self, kind: Kind) -> Result<(), Refusal> {
-        let left = self.stack().map_or(0, |stack| self.stacks[stack][kind.index()]);
-        Refusal::forbid(left == 0, "VER-5")
-    }
-
     /// VER-6, VER-7: on an empty place, beside a tile, never below row 0; caves not too high.
-    fn check_place(&self, kind: Kind, at: Place) -> Result<(), Refusal> {
+    pub(super) fn check_place(&self, kind: Kind, at: Place) -> Result<(), Refusal> {
         let mut tiles = self.cliff.tiles().iter().map(|tile| self.cliff.place(tile));
         let touches =
             if self.cliff.tiles().is_empty() { at == Place::FOOT } else { tiles.any(|tile| tile.distance(at) == 1) };
@@ -60,8 +35,8 @@ impl Vertical {
         Refusal::forbid(kind == Kind::Cave && !near(Place::FOOT.y) && !near_a_cave, "VER-7")
     }
 
-    /// VER-8: a token of his own, where such a one may lie and does not yet.
-    fn check_equip(&self, seat: Seat, orange: Orange, at: Place) -> Result<(), Refusal> {
+    /// VER-8: a token of their own, where such a one may lie and does not yet.
+    pub(super) fn check_equip(&self, seat: Seat, orange: Orange, at: Place) -> Result<(), Refusal> {
         let tile = self.cliff.find(at).ok_or(Refusal::cite("VER-8"))?;
         let kind = self.cliff.kind(tile);
         let fits = match (orange, self.carabiners) {
@@ -78,7 +53,7 @@ impl Vertical {
     }
 
     /// VER-9: to a neighbouring tile, from the ground to any of row 0.
-    fn check_move(&self, seat: Seat, to: Place) -> Result<(), Refusal> {
+    pub(super) fn check_move(&self, seat: Seat, to: Place) -> Result<(), Refusal> {
         let tile = self.cliff.find(to).ok_or(Refusal::cite("VER-9"))?;
         let near = match self.climber(seat) {
             None => to.y == 0,
@@ -88,7 +63,7 @@ impl Vertical {
         self.check_enter(seat, tile)
     }
 
-    /// VER-10 to VER-12: what a tile asks of him who enters it.
+    /// VER-10 to VER-12: what a tile asks of whoever enters it.
     fn check_enter(&self, seat: Seat, tile: Tile) -> Result<(), Refusal> {
         Refusal::forbid(self.climbers.contains(&Some(tile)), "VER-10")?;
         let lacks = match self.cliff.kind(tile) {
@@ -102,7 +77,7 @@ impl Vertical {
     }
 
     /// VER-13: with the map, from a cave to the nearest other one, unless somebody stands there.
-    fn check_cave(&self, seat: Seat, to: Place) -> Result<(), Refusal> {
+    pub(super) fn check_cave(&self, seat: Seat, to: Place) -> Result<(), Refusal> {
         let refused = Refusal::cite("VER-13");
         let caves = self.cliff.all(Kind::Cave);
         let from = self.climber(seat).filter(|&tile| caves.contains(tile)).ok_or(refused)?;
@@ -114,8 +89,8 @@ impl Vertical {
         Refusal::forbid(!self.has(seat, Token::Map) || farther || self.climbers.contains(&Some(target)), "VER-13")
     }
 
-    /// VER-14: from a zip-line to any other tile, not above it, that he may enter.
-    fn check_zip(&self, seat: Seat, to: Place) -> Result<(), Refusal> {
+    /// VER-14: from a zip-line to any other tile, not above it, that they may enter.
+    pub(super) fn check_zip(&self, seat: Seat, to: Place) -> Result<(), Refusal> {
         let refused = Refusal::cite("VER-14");
         let from = self.climber(seat).filter(|&tile| self.with(Orange::Zipline).contains(tile)).ok_or(refused)?;
         let tile = self.cliff.find(to).ok_or(refused)?;
@@ -126,26 +101,8 @@ impl Vertical {
 
 /// What follows.
 impl Vertical {
-    pub(super) fn carry_out(&mut self, seat: Seat, action: Action) {
-        match action {
-            Action::Take(token) => self.pack(seat, token),
-            Action::Place(at) => self.place(at),
-            Action::Equip(orange, at) => self.equip(seat, orange, at),
-            Action::Move(to) | Action::Cave(to) => {
-                self.climbers[seat.index()] = self.cliff.find(to);
-                // The turn goes on only if there is a ride to take (VER-14).
-                if self.rides(seat).is_empty() { self.end_turn() } else { self.phase = Phase::Ride }
-            }
-            Action::Zip(to) => {
-                self.climbers[seat.index()] = self.cliff.find(to);
-                self.end_turn();
-            }
-            Action::End => self.end_turn(),
-        }
-    }
-
     /// VER-4: one token at a time around the table, until every bag is full.
-    fn pack(&mut self, seat: Seat, token: Token) {
+    pub(super) fn pack(&mut self, seat: Seat, token: Token) {
         self.bags[seat.index()][token.index()] += 1;
         self.on_turn = seat.next(self.seats);
         let taken: u8 = self.bags.iter().flatten().sum();
@@ -154,24 +111,9 @@ impl Vertical {
         }
     }
 
-    /// VER-5: a tile leaves its stack. VER-15: a fall ends the turn of who falls; for others it goes on as
-    /// after a placement, unless agreed otherwise.
-    pub(super) fn draw(&mut self, kind: Kind) {
-        let Some(stack) = self.stack() else { return };
-        self.stacks[stack][kind.index()] -= 1;
-        if kind == Kind::Fall {
-            let before = self.climber(self.on_turn);
-            let after = self.landing(self.on_turn);
-            self.climbers[self.on_turn.index()] = after;
-            if after != before || self.falls == Falls::Ends { self.end_turn() } else { self.phase = Phase::Equip }
-        } else {
-            self.phase = Phase::Place(kind);
-        }
-    }
-
-    /// VER-16: where a falling climber ends: on the nearest carabiner at or below him in his column
+    /// VER-16: where a falling climber ends: on the nearest carabiner at or below them in their column
     /// that no other climber holds, else on the ground.
-    fn landing(&self, seat: Seat) -> Option<Tile> {
+    pub(super) fn landing(&self, seat: Seat) -> Option<Tile> {
         let from = self.climber(seat)?;
         let start = self.cliff.place(from);
         let free = |tile: &Tile| *tile == from || !self.climbers.contains(&Some(*tile));
@@ -184,14 +126,14 @@ impl Vertical {
     }
 
     /// VER-6.
-    fn place(&mut self, at: Place) {
+    pub(super) fn place(&mut self, at: Place) {
         let Phase::Place(kind) = self.phase else { return };
         self.cliff.add(kind, at);
         self.phase = Phase::Equip;
     }
 
     /// VER-8: the token stays for good; a carabiner may bind the climber to its tile.
-    fn equip(&mut self, seat: Seat, orange: Orange, at: Place) {
+    pub(super) fn equip(&mut self, seat: Seat, orange: Orange, at: Place) {
         let Some(tile) = self.cliff.find(at) else { return };
         self.bags[seat.index()][orange.token().index()] -= 1;
         self.equipped[orange.index()].insert(tile);
@@ -200,7 +142,7 @@ impl Vertical {
     }
 
     /// VER-5: the next player draws. VER-17: after the last tile it is over.
-    fn end_turn(&mut self) {
+    pub(super) fn end_turn(&mut self) {
         self.on_turn = self.on_turn.next(self.seats);
         self.phase = if self.stack().is_some() { Phase::Draw } else { Phase::Over };
     }

@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use table::{BadSetup, Outcome, Scores, Seat};
-use ts_rs::TS;
+use table::{BadSetup, Outcome, Scores, Seat, TS, say};
 
 use super::{
     cliff::{Cliff, TILES, Tile, TileSet},
     pieces::{KINDS, Kind, ORANGES, Orange, TOKENS, Token},
+    words::SAYS,
 };
 
 /// VER-1: stacks of tiles.
@@ -76,20 +76,14 @@ impl Default for Options {
 
 impl Options {
     /// VER-1: three stacks, sixty tiles in all. A kind left out is 0; a stack may be empty.
-    fn stacks(&self) -> Result<[[u8; KINDS]; STACKS], BadSetup> {
+    pub(super) fn stacks(&self) -> Result<[[u8; KINDS]; STACKS], BadSetup> {
         if self.tiles.len() != STACKS {
             let stacks = self.tiles.len();
-            return Err(BadSetup::new(
-                format!("tiles\u{a0}: {stacks} piles ne suivent pas VER-1, qui en veut trois"),
-                format!("tiles: {stacks} stacks do not follow VER-1: a list of three"),
-            ));
+            return Err(BadSetup::new(|lang| say!(SAYS, lang, "bad-stacks", stacks = stacks)));
         }
         let sum = self.tiles.iter().flat_map(|stack| stack.values()).fold(0, |sum: u64, n| sum.saturating_add(*n));
         if sum != TILES as u64 {
-            return Err(BadSetup::new(
-                format!("tiles\u{a0}: {sum} tuiles ne suivent pas VER-1, qui en veut soixante en tout"),
-                format!("tiles: {sum} tiles do not follow VER-1: sixty in all"),
-            ));
+            return Err(BadSetup::new(|lang| say!(SAYS, lang, "bad-tiles", sum = sum)));
         }
         let count = |stack: usize, kind: Kind| self.tiles[stack].get(&kind).map_or(0, |&count| count as u8);
         Ok(std::array::from_fn(|stack| Kind::ALL.map(|kind| count(stack, kind))))
@@ -97,15 +91,14 @@ impl Options {
 
     /// VER-2: enough tokens for all bags (VER-4). What is more than all bags together hold is never
     /// missed.
-    fn stock(&self, seats: u8) -> Result<[u8; TOKENS], BadSetup> {
+    pub(super) fn stock(&self, seats: u8) -> Result<[u8; TOKENS], BadSetup> {
         let of = |token: Token| self.tokens.get(&token).copied().unwrap_or(OF_EACH_TOKEN);
         let sum = Token::ALL.into_iter().map(of).fold(0, u64::saturating_add);
         let packed = u64::from(PACKED * seats);
         if sum < packed {
-            return Err(BadSetup::new(
-                format!("tokens\u{a0}: {sum} jetons ne suivent pas VER-2, il en faut {packed} pour {seats} sacs"),
-                format!("tokens: {sum} tokens do not follow VER-2: {packed} are needed for {seats} bags"),
-            ));
+            return Err(BadSetup::new(|lang| {
+                say!(SAYS, lang, "bad-tokens", sum = sum, packed = packed, seats = seats)
+            }));
         }
         Ok(Token::ALL.map(|token| of(token).min(u64::from(MOST_TOKENS)) as u8))
     }
@@ -126,7 +119,7 @@ pub enum Phase {
     Move,
     /// The carabiner is put down: the climber must go there (VER-8).
     Duty(Tile),
-    /// He has moved or passed and may still ride (VER-14).
+    /// The player has moved or passed and may still ride (VER-14).
     Ride,
     Over,
 }
@@ -151,23 +144,6 @@ pub struct Vertical {
 }
 
 impl Vertical {
-    /// VER-1 to VER-3: full stacks, empty bags, everybody on the ground; seat 0 packs first (VER-4).
-    pub(super) fn start(options: &Options, seats: u8) -> Result<Vertical, BadSetup> {
-        Ok(Vertical {
-            cliff: Cliff::bare(),
-            equipped: Default::default(),
-            climbers: Default::default(),
-            bags: Default::default(),
-            stock: options.stock(seats)?,
-            stacks: options.stacks()?,
-            seats,
-            on_turn: Seat(0),
-            phase: Phase::Pack,
-            carabiners: options.carabiner,
-            falls: options.fall,
-        })
-    }
-
     pub(super) fn has(&self, seat: Seat, token: Token) -> bool {
         self.bags[seat.index()][token.index()] > 0
     }

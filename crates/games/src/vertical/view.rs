@@ -3,22 +3,21 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use table::{Game, Seat, SeatSet, Step, Viewer, game::StepOf};
-use ts_rs::TS;
+use table::{Seat, SeatSet, TS};
 
 use super::{
     Vertical,
     action::Action,
     cliff::{Cliff, Place, TILES},
     pieces::{KINDS, Kind, Orange, Token},
-    state::{Carabiners, Falls, MOST_SEATS, PACKED, Phase, STACKS},
+    state::{Carabiners, Falls, MOST_SEATS, Phase, STACKS},
 };
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct View {
     /// Whose eyes these are; nobody's seat for a spectator.
     pub you: Option<Seat>,
-    /// Whose turn it is: also he for whom a tile is drawn.
+    /// Whose turn it is: also the player for whom a tile is drawn.
     pub on_turn: Seat,
     pub stage: Stage,
     /// The cliff, in the order in which it was built.
@@ -150,7 +149,7 @@ pub enum Event {
         from: Place,
         to: Option<Place>,
     },
-    /// The carabiner under his feet holds the climber (VER-16).
+    /// The carabiner under their feet holds the climber (VER-16).
     Held {
         seat: Seat,
         at: Place,
@@ -167,26 +166,7 @@ pub enum Event {
 }
 
 impl Vertical {
-    pub(super) fn show(&self, viewer: Viewer) -> View {
-        View {
-            you: viewer.seat(),
-            on_turn: self.on_turn,
-            stage: self.stage(),
-            tiles: self.laid(),
-            players: Seat::all(self.seats).map(|seat| self.player(seat)).collect(),
-            bag_size: PACKED,
-            stock: Token::ALL.into_iter().zip(self.stock).collect(),
-            supply: Token::ALL.into_iter().map(|token| (token, self.supply(token))).collect(),
-            stacks: self.stacks.iter().map(|stack| Kind::ALL.into_iter().zip(*stack).collect()).collect(),
-            stack: self.stack().map(|stack| stack as u8 + 1),
-            aside: self.aside(),
-            carabiner: self.carabiners,
-            fall: self.falls,
-            winners: (self.phase == Phase::Over).then(|| self.outcome().winners),
-        }
-    }
-
-    fn stage(&self) -> Stage {
+    pub(super) fn stage(&self) -> Stage {
         match self.phase {
             Phase::Pack => Stage::Pack,
             Phase::Draw => Stage::Draw,
@@ -199,7 +179,7 @@ impl Vertical {
         }
     }
 
-    fn laid(&self) -> Vec<Laid> {
+    pub(super) fn laid(&self) -> Vec<Laid> {
         let tokens = |tile| Orange::ALL.into_iter().filter(move |&orange| self.with(orange).contains(tile));
         let laid = self.cliff.tiles().iter().map(|tile| Laid {
             at: self.cliff.place(tile),
@@ -209,7 +189,7 @@ impl Vertical {
         laid.collect()
     }
 
-    fn player(&self, seat: Seat) -> Player {
+    pub(super) fn player(&self, seat: Seat) -> Player {
         let of = |token: Token| std::iter::repeat_n(token, self.bags[seat.index()][token.index()] as usize);
         Player {
             at: self.climber(seat).map(|tile| self.cliff.place(tile)),
@@ -219,7 +199,7 @@ impl Vertical {
     }
 
     /// VER-15: every drawn tile that is neither on the cliff nor in somebody's hand was a fall.
-    fn aside(&self) -> u8 {
+    pub(super) fn aside(&self) -> u8 {
         let left: u8 = self.stacks.iter().flatten().sum();
         let in_hand = matches!(self.phase, Phase::Place(_)) as u8;
         TILES as u8 - left - in_hand - self.cliff.tiles().len() as u8
@@ -256,30 +236,8 @@ impl Vertical {
         game
     }
 
-    /// What a step does: the step itself, and how the game ends if it does.
-    pub(super) fn happen(&self, step: &StepOf<Vertical>, out: &mut Vec<Event>) {
-        let mut after = *self;
-        after.make(*step);
-        match *step {
-            Step::Chance(tile) => {
-                let stack = self.stack().unwrap_or_default() as u8 + 1;
-                out.push(Event::Draw { seat: self.on_turn, tile, stack });
-                if tile == Kind::Fall {
-                    out.push(self.fall(&after));
-                }
-                out.extend(self.running_down(&after));
-            }
-            Step::Act(seat, action) => out.extend(self.deed(seat, action)),
-        }
-        if after.phase == Phase::Over {
-            let row = |seat| after.climber(seat).map(|tile| after.cliff.row(tile));
-            let rows = Seat::all(self.seats).map(row).collect();
-            out.push(Event::Over { winners: after.outcome().winners, rows });
-        }
-    }
-
     /// VER-5, VER-17: whether a stack has run out, or everybody draws just once more.
-    fn running_down(&self, after: &Vertical) -> Option<Event> {
+    pub(super) fn running_down(&self, after: &Vertical) -> Option<Event> {
         let left: u8 = after.stacks.iter().flatten().sum();
         if left == self.seats {
             return Some(Event::Last { left });
@@ -289,8 +247,8 @@ impl Vertical {
         Some(Event::Stack { stack: next as u8 + 1, tiles: kinds.iter().sum(), falls: kinds[Kind::Fall.index()] })
     }
 
-    /// VER-16: how the fall goes for him who drew it.
-    fn fall(&self, after: &Vertical) -> Event {
+    /// VER-16: how the fall goes for the player who drew it.
+    pub(super) fn fall(&self, after: &Vertical) -> Event {
         let seat = self.on_turn;
         let at = |game: &Vertical| game.climber(seat).map(|tile| game.cliff.place(tile));
         match (at(self), at(after)) {
@@ -300,7 +258,7 @@ impl Vertical {
         }
     }
 
-    fn deed(&self, seat: Seat, action: Action) -> Option<Event> {
+    pub(super) fn deed(&self, seat: Seat, action: Action) -> Option<Event> {
         let from = self.climber(seat).map(|tile| self.cliff.place(tile));
         Some(match (action, self.phase) {
             (Action::Take(token), _) => Event::Take { seat, token, left: self.supply(token).saturating_sub(1) },

@@ -9,7 +9,7 @@ fn person(name: Option<&str>) -> HolderInfo {
 
 fn rematch(evening: &mut Evening) -> Match {
     let (table, events) = evening.next.take().unwrap();
-    let log: Vec<_> = events.into_iter().map(|event| Logged { at: 1, id: None, event }).collect();
+    let log: Vec<_> = events.into_iter().map(|event| LogEntry { at: 1, id: None, event }).collect();
     Match::load(&table, &log, Uptime(1)).unwrap()
 }
 
@@ -17,7 +17,7 @@ fn rematch(evening: &mut Evening) -> Match {
 #[test]
 fn who_gives_no_name_has_none_stored() {
     let mut evening = Evening::new(&[Wish::Me { name: None }, me("Bo"), Wish::Bot { level: 1 }], true);
-    let holders = evening.it.holders();
+    let holders = evening.the_match.holders();
     assert_eq!(holders, [person(None), person(Some("Bo")), HolderInfo::Bot { level: 1, name: 2 }]);
     let written = serde_json::to_string(&evening.log).unwrap();
     assert!(!written.contains("\"name\":null") && !written.contains("Red"), "{written}");
@@ -33,21 +33,21 @@ fn who_gives_no_name_has_none_stored() {
 /// Logs of older days give the computer no name: then it is that of the seat it took.
 #[test]
 fn a_computer_of_older_days_is_named_by_its_seat() {
-    let old: Logged =
+    let old: LogEntry =
         serde_json::from_str(r#"{"at":0,"event":"held","seat":1,"holder":{"kind":"bot","level":3}}"#).unwrap();
     let mut evening = Evening::new(&[me("Anne"), Wish::Open], false);
-    evening.it.apply(&old, Uptime(0), &mut |_, _| {}).unwrap();
-    assert_eq!(evening.it.holders()[1], HolderInfo::Bot { level: 3, name: 1 });
+    evening.the_match.apply(&old, Uptime(0), &mut |_, _| {}).unwrap();
+    assert_eq!(evening.the_match.holders()[1], HolderInfo::Bot { level: 3, name: 1 });
 }
 
 #[test]
 fn the_host_hands_over_to_somebody_seated() {
     let mut evening = Evening::new(&[me("Anne"), me("Bo"), Wish::Open], false);
-    evening.it.host_came(Uptime(0));
+    evening.the_match.host_came(Uptime(0));
     refused(evening.say(0, Say::Host { seat: Seat(2) }), "seat");
     refused(evening.say(1, Say::Host { seat: Seat(1) }), "host");
     evening.say(0, Say::Host { seat: Seat(1) }).unwrap();
-    assert_eq!(evening.it.info(PATIENCE, Uptime(0)).host.seat, Some(Seat(1)));
+    assert_eq!(evening.the_match.info(PATIENCE, Uptime(0)).host.seat, Some(Seat(1)));
     refused(evening.say(0, Say::Bot { seat: Seat(2), level: Some(1) }), "host");
     evening.say(1, Say::Bot { seat: Seat(2), level: Some(1) }).unwrap();
     evening.say(1, Say::Start).unwrap();
@@ -57,11 +57,11 @@ fn the_host_hands_over_to_somebody_seated() {
 #[test]
 fn who_sits_takes_over_from_a_host_who_has_gone() {
     let mut evening = Evening::new(&[me("Anne"), me("Bo"), Wish::Open], false);
-    evening.it.host_came(Uptime(0));
-    assert_eq!(evening.it.info(PATIENCE, Uptime(5)).host, HostInfo { seat: Some(Seat(0)), wait_ms: None });
-    evening.it.host_went(Uptime(10));
+    evening.the_match.host_came(Uptime(0));
+    assert_eq!(evening.the_match.info(PATIENCE, Uptime(5)).host, HostInfo { seat: Some(Seat(0)), wait_ms: None });
+    evening.the_match.host_went(Uptime(10));
     evening.now = Uptime(10 + PATIENCE.away_ms - 1);
-    assert_eq!(evening.it.info(PATIENCE, evening.now).host.wait_ms, Some(1));
+    assert_eq!(evening.the_match.info(PATIENCE, evening.now).host.wait_ms, Some(1));
     refused(evening.say(1, Say::Host { seat: Seat(1) }), "host");
     evening.now = Uptime(10 + PATIENCE.away_ms);
     refused(evening.say(2, Say::Host { seat: Seat(1) }), "key");
@@ -74,24 +74,24 @@ fn who_sits_takes_over_from_a_host_who_has_gone() {
 #[test]
 fn a_glance_says_who_sits_whose_turn_it_is_and_how_it_ended() {
     let mut evening = two();
-    let glance = evening.it.glance();
+    let glance = evening.the_match.glance();
     assert_eq!((glance.stage, glance.act.first(), glance.ending), (TableStage::Playing, Some(Seat(0)), None));
     evening.say(0, Say::Resign { seat: Seat(0) }).unwrap();
-    let glance = evening.it.glance();
+    let glance = evening.the_match.glance();
     assert_eq!((glance.stage, glance.act.len()), (TableStage::Over, 0));
     assert_eq!(glance.ending.unwrap().winners.first(), Some(Seat(1)));
-    assert_eq!(Evening::new(&[me("Anne"), Wish::Open], false).it.glance().act.len(), 0);
+    assert_eq!(Evening::new(&[me("Anne"), Wish::Open], false).the_match.glance().act.len(), 0);
 }
 
-/// Who types is told how what he began goes on, where the whole list would be too long.
+/// A player who types an action is told how it can go on, where the whole list would be too long.
 #[test]
 fn too_many_actions_are_told_by_their_next_word() {
     let evening = Evening::of("aufsteiger", &[me("Anne"), me("Bo")], true);
-    let legal = |prefix: &str| evening.it.legal(Seat(0), prefix).unwrap();
+    let legal = |prefix: &str| evening.the_match.legal(Seat(0), prefix).unwrap();
     let all = legal("");
     assert!(!all.listed && all.next.len() > 1, "{:?}", all.next);
     let example = all.example.expect("one of them");
-    assert!(evening.it.why(Seat(0), &example).is_ok(), "{example}");
+    assert!(evening.the_match.why(Seat(0), &example).is_ok(), "{example}");
     let counted: u32 = all.next.iter().map(|word| legal(word).count).sum();
     assert!(counted >= all.count, "together they are all there is");
     assert!(legal("end").next.is_empty(), "a short list is listed itself");

@@ -2,13 +2,13 @@
 //! taken back; nobody sees the seed before the end, and then everybody can check it.
 
 use rand::{Rng, RngExt};
-use table::{AnyGame, Bits256, Entry, Mover, Turn};
+use table::{AnyGame, Bits256, Mover, RecordedStep, Turn};
 
 use super::*;
 use crate::{
     audit::{Verdict, verify},
+    from_log,
     luck::Seed,
-    paper,
     protocol::First,
 };
 
@@ -18,7 +18,7 @@ fn bits(text: &str) -> Bits256 {
 
 /// As in `docs/luck.md`.
 fn example() -> Seed {
-    Seed::of(Bits256(std::array::from_fn(|place| place as u8)))
+    Seed::of(Bits256(std::array::from_fn(|state| state as u8)))
 }
 
 /// The numbers were worked out by another program (Python's `hmac`), as `docs/luck.md` says.
@@ -60,50 +60,50 @@ fn alone(game: &str, seats: &[Wish], first: First) -> Evening {
     let keys = vec![key.clone(); seats.len()];
     let wish = NewTable { game: game.into(), options, customs, seats, start: true, public: false };
     let events = open(&wish, &KeyHash::of(&key).unwrap(), &mut rng).unwrap();
-    let log: Vec<_> = events.into_iter().map(|event| Logged { at: 0, id: None, event }).collect();
-    let it = Match::load("t", &log, Uptime(0)).unwrap();
-    Evening { it, now: Uptime(0), rng, keys, told: Vec::new(), log, next: None }
+    let log: Vec<_> = events.into_iter().map(|event| LogEntry { at: 0, id: None, event }).collect();
+    let the_match = Match::load("t", &log, Uptime(0)).unwrap();
+    Evening { the_match, now: Uptime(0), rng, keys, told: Vec::new(), log, next: None }
 }
 
-fn seed_of(log: &[Logged]) -> String {
+fn seed_of(log: &[LogEntry]) -> String {
     let Event::Opened(opening) = &log[0].event else { panic!("a log begins at its beginning") };
     serde_json::to_value(&opening.seed).unwrap().as_str().expect("a table has a seed").to_string()
 }
 
 /// Something that the seat may do.
 fn some_action(evening: &mut Evening, seat: Seat) -> String {
-    let game = evening.it.game().meta().id;
+    let game = evening.the_match.game().meta().id;
     if game == "alcatraz" {
         // Who moves at random never boards, and the die is never rolled.
-        let spec = bots::level(1).unwrap().spec(game);
+        let spec = bots::level(1).unwrap().spec(evening.the_match.game().ladder());
         let mut bot = games::visit(game, bots::Make { spec, seed: evening.rng.next_u64(), threads: 1 }).unwrap();
-        return bot.choose(evening.it.view_for_bot(seat).unwrap().as_ref(), seat).unwrap();
+        return bot.choose(evening.the_match.view_for_bot(seat).unwrap().as_ref(), seat).unwrap();
     }
-    let (_, legal) = evening.it.choices(seat, "").unwrap();
+    let (_, legal) = evening.the_match.choices(seat, "").unwrap();
     let actions: Vec<serde_json::Value> = serde_json::from_str(legal.actions.get()).unwrap();
     let choice = evening.rng.random_range(0..actions.len());
     actions[choice]["do"].as_str().unwrap().to_string()
 }
 
 /// The seat's player or the computer does this; the steps that it led to.
-fn does(evening: &mut Evening, seat: Seat, action: &str) -> Vec<Entry> {
-    let before = evening.it.unguarded_record().unwrap().actions.len();
-    let decision = evening.it.state(Viewer::Seat(seat)).unwrap().decision;
-    let decision = evening.it.act(seat, decision, &[action.to_string()], &mut evening.rng).unwrap();
+fn does(evening: &mut Evening, seat: Seat, action: &str) -> Vec<RecordedStep> {
+    let before = evening.the_match.unguarded_record().unwrap().actions.len();
+    let decision = evening.the_match.state(Viewer::Seat(seat)).unwrap().decision;
+    let decision = evening.the_match.act(seat, decision, &[action.to_string()], &mut evening.rng).unwrap();
     evening.carry_out(decision);
-    evening.it.unguarded_record().unwrap().actions[before..].to_vec()
+    evening.the_match.unguarded_record().unwrap().actions[before..].to_vec()
 }
 
 fn computers_play(evening: &mut Evening) {
     for _ in 0..60 {
-        let Some(&(seat, ..)) = evening.it.bots_to_act().first() else { return };
+        let Some(&(seat, ..)) = evening.the_match.bots_to_act().first() else { return };
         let action = some_action(evening, seat);
         does(evening, seat, &action);
     }
 }
 
-fn has_chance(game: &dyn AnyGame, steps: &[Entry]) -> bool {
-    steps.iter().any(|entry| entry.by == Mover::Chance) || ["ice-lake", "aufsteiger"].contains(&game.meta().id)
+fn has_chance(game: &dyn AnyGame, steps: &[RecordedStep]) -> bool {
+    steps.iter().any(|entry| entry.by == Mover::Chance) || !game.meta().chance
 }
 
 /// Plays on at random. Every act of a person is taken back and done again: each time, and after a restart as well, the
@@ -116,17 +116,17 @@ fn the_same_comes_again(game: &dyn AnyGame, seats: &[Wish]) {
         let Some(&seat) = evening.to_act().first() else { break };
         let action = some_action(&mut evening, seat);
         let steps = does(&mut evening, seat, &action);
-        if evening.it.stage() == TableStage::Over {
+        if evening.the_match.stage() == TableStage::Over {
             break;
         }
         met += usize::from(has_chance(game, &steps));
         computers_play(&mut evening);
-        if evening.it.stage() == TableStage::Over {
+        if evening.the_match.stage() == TableStage::Over {
             break;
         }
         evening.say(0, Say::Undo { seat }).unwrap();
         if turn % 8 == 0 {
-            evening.it = Match::load("t", &evening.log, Uptime(0)).unwrap();
+            evening.the_match = Match::load("t", &evening.log, Uptime(0)).unwrap();
         }
         // Whatever generator the house has by then.
         evening.rng = Pcg64Mcg::seed_from_u64(1000 + turn);
@@ -152,21 +152,21 @@ fn an_undone_step_brings_the_same_card_at_one_screen() {
 
 /// Everything that could be shown to anybody, said in an error or written to a log of the house.
 fn all_that_leaves(evening: &mut Evening) -> String {
-    let viewers: Vec<Viewer> = Viewer::all(evening.it.all_seats().count() as u8).collect();
+    let viewers: Vec<Viewer> = Viewer::all(evening.the_match.all_seats().count() as u8).collect();
     let mut all = format!("{:?}", evening.log);
-    all += &json!(evening.it.info(PATIENCE, Uptime(0))).to_string();
-    all += &evening.it.record().map_or_else(|no| no.to_string(), |record| record.to_json());
-    all += &paper::record(&evening.log).map_or_else(|no| no.to_string(), |record| record.to_json());
+    all += &json!(evening.the_match.info(PATIENCE, Uptime(0))).to_string();
+    all += &evening.the_match.record().map_or_else(|no| no.to_string(), |record| record.to_json());
+    all += &from_log::record(&evening.log).map_or_else(|no| no.to_string(), |record| record.to_json());
     for viewer in viewers {
-        all += &json!((evening.it.stream(viewer, None), evening.it.state(viewer))).to_string();
-        all += &json!(evening.it.retelling(viewer).unwrap().tell(0, 2).unwrap()).to_string();
+        all += &json!((evening.the_match.stream(viewer, None), evening.the_match.state(viewer))).to_string();
+        all += &json!(evening.the_match.retelling(viewer).unwrap().tell(0, 2).unwrap()).to_string();
     }
-    for seat in evening.it.all_seats() {
+    for seat in evening.the_match.all_seats() {
         for say in
             [Say::Undo { seat }, Say::Rematch { seat }, Say::Start, Say::Act { seat, decision: 0, actions: vec![] }]
         {
             let caller = evening.caller(0);
-            if let Err(no) = evening.it.decide(caller, &say, PATIENCE, Uptime(0), &mut evening.rng) {
+            if let Err(no) = evening.the_match.decide(caller, &say, PATIENCE, Uptime(0), &mut evening.rng) {
                 all += &format!("{no:?}");
             }
         }
@@ -179,10 +179,10 @@ fn nobody_sees_the_seed_before_the_end_and_everybody_after_it() {
     for game in games::all() {
         let mut evening = alone(game.meta().id, &[me("Anne"), Wish::Bot { level: 1 }], First::Lot);
         let seed = seed_of(&evening.log);
-        let hash = evening.it.info(PATIENCE, Uptime(0)).luck.unwrap().hash;
+        let hash = evening.the_match.info(PATIENCE, Uptime(0)).luck.unwrap().hash;
         assert_eq!(Seed::of(bits(&seed)).hash(), hash);
         for step in 0..2000 {
-            let Turn::Act(asked) = evening.it.play.as_ref().unwrap().now.turn() else { break };
+            let Turn::Act(asked) = evening.the_match.play.as_ref().unwrap().now.turn() else { break };
             if step % 10 == 0 {
                 assert!(!all_that_leaves(&mut evening).contains(&seed), "{}", game.meta().id);
             }
@@ -190,14 +190,14 @@ fn nobody_sees_the_seed_before_the_end_and_everybody_after_it() {
             let action = some_action(&mut evening, seat);
             does(&mut evening, seat, &action);
         }
-        let person = Seat(1 - evening.it.lot.unwrap().0);
-        if evening.it.stage() == TableStage::Playing {
+        let person = Seat(1 - evening.the_match.lot.unwrap().0);
+        if evening.the_match.stage() == TableStage::Playing {
             evening
                 .say(
                     0,
                     Say::Resign {
                         seat: evening
-                            .it
+                            .the_match
                             .all_seats()
                             .find(|seat| evening.caller(0).seats.contains(*seat))
                             .unwrap_or(person),
@@ -205,15 +205,15 @@ fn nobody_sees_the_seed_before_the_end_and_everybody_after_it() {
                 )
                 .unwrap();
         }
-        let luck = evening.it.info(PATIENCE, Uptime(0)).luck.unwrap();
+        let luck = evening.the_match.info(PATIENCE, Uptime(0)).luck.unwrap();
         assert_eq!((luck.hash, luck.seed), (hash, Some(bits(&seed))), "the one whose hash was shown");
-        for seat in evening.it.all_seats() {
+        for seat in evening.the_match.all_seats() {
             assert!(evening.say(0, Say::Undo { seat }).is_err(), "and nothing is taken back any more");
         }
-        let record = Record::from_json(&evening.it.record().unwrap().to_json()).unwrap();
+        let record = Record::from_json(&evening.the_match.record().unwrap().to_json()).unwrap();
         let decided = record.actions.iter().filter(|entry| entry.by == Mover::Chance).count() as u32;
         assert_eq!(verify(&record), Ok(Some(Verdict::Right { decided })), "{}", game.meta().id);
-        let replay = evening.it.retelling(Viewer::Spectator).unwrap().tell(0, 1).unwrap();
+        let replay = evening.the_match.retelling(Viewer::Spectator).unwrap().tell(0, 1).unwrap();
         assert_eq!(replay.luck.unwrap().right, Some(true));
     }
 }
@@ -229,7 +229,7 @@ fn finished(game: &str, first: First) -> Record {
     for seat in [0, 1] {
         let _ = evening.say(0, Say::Resign { seat: Seat(seat) });
     }
-    evening.it.record().unwrap()
+    evening.the_match.record().unwrap()
 }
 
 #[test]
@@ -252,7 +252,9 @@ fn a_record_with_another_card_is_named_by_its_step() {
         forged.actions.truncate(ply + 1);
         let replay = replay_record(&forged, Viewer::Spectator, 0, 1).unwrap().luck.unwrap();
         assert_eq!(replay.right, Some(false));
-        assert!(replay.said.fr.contains(&ply.to_string()) && replay.said.en == verdict.say(table::Lang::En));
+        assert!(
+            replay.said[Lang::Fr].contains(&ply.to_string()) && replay.said[Lang::En] == verdict.say(table::Lang::En)
+        );
     }
 }
 
@@ -289,7 +291,7 @@ fn a_match_without_a_seed_goes_on_without() {
     let begun = |evening: &Evening, seed| {
         // A tower is dealt before anybody acts.
         let rng = &mut Pcg64Mcg::seed_from_u64(seed);
-        let begun = evening.it.decide(evening.caller(0), &Say::Start, PATIENCE, Uptime(0), rng).unwrap();
+        let begun = evening.the_match.decide(evening.caller(0), &Say::Start, PATIENCE, Uptime(0), rng).unwrap();
         let Some(Event::Started { setup, .. }) = begun.events.last() else { panic!("it begins") };
         json!(setup).to_string()
     };
@@ -300,12 +302,12 @@ fn a_match_without_a_seed_goes_on_without() {
     let mut opened = serde_json::to_value(&evening.log[0]).unwrap();
     assert!(opened.as_object_mut().unwrap().remove("seed").is_some());
     evening.log[0] = serde_json::from_value(opened).unwrap();
-    evening.it = Match::load("t", &evening.log, Uptime(0)).unwrap();
+    evening.the_match = Match::load("t", &evening.log, Uptime(0)).unwrap();
     assert!(begins(&evening).len() > 1, "without, as chance has it");
     evening.say(0, Say::Start).unwrap();
-    assert_eq!(evening.it.info(PATIENCE, Uptime(0)).luck, None);
+    assert_eq!(evening.the_match.info(PATIENCE, Uptime(0)).luck, None);
     evening.say(0, Say::Resign { seat: Seat(0) }).unwrap();
-    assert_eq!(verify(&evening.it.record().unwrap()), Ok(None));
+    assert_eq!(verify(&evening.the_match.record().unwrap()), Ok(None));
     for seat in [0, 1] {
         evening.say(seat, Say::Rematch { seat: Seat(seat as u8) }).unwrap();
     }
@@ -326,10 +328,10 @@ fn every_table_has_a_seed_of_its_own() {
             evening.say(who, Say::Rematch { seat }).unwrap();
         }
         let (table, events) = evening.next.take().unwrap();
-        evening.log = events.into_iter().map(|event| Logged { at: 1, id: None, event }).collect();
-        evening.it = Match::load(&table, &evening.log, Uptime(1)).unwrap();
+        evening.log = events.into_iter().map(|event| LogEntry { at: 1, id: None, event }).collect();
+        evening.the_match = Match::load(&table, &evening.log, Uptime(1)).unwrap();
         assert!(seen.insert(seed_of(&evening.log)));
-        assert_eq!(evening.it.info(PATIENCE, Uptime(0)).luck.unwrap().seed, None);
+        assert_eq!(evening.the_match.info(PATIENCE, Uptime(0)).luck.unwrap().seed, None);
     }
 }
 
@@ -340,7 +342,7 @@ fn a_damaged_seed_is_not_told() {
     let seed = seed_of(&log);
     let text = serde_json::to_string(&log[0]).unwrap();
     for bad in [text.replace(&seed, &seed[1..]), text.replace(&format!("\"{seed}\""), "17")] {
-        let error = serde_json::from_str::<Logged>(&bad).unwrap_err().to_string();
+        let error = serde_json::from_str::<LogEntry>(&bad).unwrap_err().to_string();
         assert!(error.contains("64 hexadecimal digits") && !error.contains(&seed[1..9]), "{error}");
     }
 }

@@ -2,6 +2,7 @@
 
 mod around;
 mod first;
+mod lessons;
 mod luck;
 mod rules;
 mod secrets;
@@ -13,7 +14,7 @@ use serde_json::{Value, json};
 use table::{Lang, Record, Seat, Viewer};
 
 use crate::{
-    Caller, Code, Decision, Logged, Match, Patience, Uptime, Why,
+    Caller, Code, Decision, LogEntry, Match, Patience, Rejection, Uptime,
     keys::{KeyHash, new_key},
     log::Event,
     open,
@@ -25,17 +26,17 @@ const PATIENCE: Patience = Patience { away_ms: 60_000, silent_ms: 180_000 };
 
 /// A match together with everything its viewers were told, and a clock.
 struct Evening {
-    it: Match,
+    the_match: Match,
     now: Uptime,
     rng: Pcg64Mcg,
     keys: Vec<String>,
     told: Vec<(Viewer, Shared)>,
-    log: Vec<Logged>,
+    log: Vec<LogEntry>,
     next: Option<(String, Vec<Event>)>,
 }
 
 impl Evening {
-    /// A table of these wishes; every "me" becomes a person with a key of his own, the first is host.
+    /// A table of these wishes; every "me" becomes a person with a key of their own, the first is host.
     fn new(wishes: &[Wish], start: bool) -> Evening {
         Evening::of("alcatraz", wishes, start)
     }
@@ -53,9 +54,9 @@ impl Evening {
         let new = NewTable { game: game.into(), options, customs, seats, start: false, public: true };
         let host = KeyHash::of(&keys[0]).unwrap();
         let events = open(&new, &host, &mut rng).unwrap();
-        let log: Vec<_> = events.into_iter().map(|event| Logged { at: 0, id: None, event }).collect();
-        let it = Match::load("t", &log, Uptime(0)).unwrap();
-        let mut evening = Evening { it, now: Uptime(0), rng, keys, told: Vec::new(), log, next: None };
+        let log: Vec<_> = events.into_iter().map(|event| LogEntry { at: 0, id: None, event }).collect();
+        let the_match = Match::load("t", &log, Uptime(0)).unwrap();
+        let mut evening = Evening { the_match, now: Uptime(0), rng, keys, told: Vec::new(), log, next: None };
         for (seat, wish) in wishes.iter().enumerate() {
             if let Wish::Me { name } = wish {
                 let key = evening.keys[seat].clone();
@@ -69,38 +70,38 @@ impl Evening {
     }
 
     fn caller(&self, who: usize) -> Caller {
-        self.it.opens(&[KeyHash::of(&self.keys[who]).unwrap()])
+        self.the_match.opens(&[KeyHash::of(&self.keys[who]).unwrap()])
     }
 
-    fn say(&mut self, who: usize, say: Say) -> Result<(), Why> {
-        let decision = self.it.decide(self.caller(who), &say, PATIENCE, self.now, &mut self.rng)?;
+    fn say(&mut self, who: usize, say: Say) -> Result<(), Rejection> {
+        let decision = self.the_match.decide(self.caller(who), &say, PATIENCE, self.now, &mut self.rng)?;
         self.carry_out(decision);
         Ok(())
     }
 
     fn carry_out(&mut self, decision: Decision) {
         for event in decision.events {
-            let logged = Logged { at: self.now.0, id: None, event };
+            let entry = LogEntry { at: self.now.0, id: None, event };
             let told = &mut self.told;
-            self.it.apply(&logged, self.now, &mut |viewer, item| told.push((viewer, item))).unwrap();
-            self.log.push(logged);
+            self.the_match.apply(&entry, self.now, &mut |viewer, item| told.push((viewer, item))).unwrap();
+            self.log.push(entry);
         }
         self.next = decision.next.or(self.next.take());
     }
 
-    fn act(&mut self, seat: u8, action: &str) -> Result<(), Why> {
-        let decision = self.it.state(Viewer::Seat(Seat(seat))).map_or(0, |state| state.decision);
+    fn act(&mut self, seat: u8, action: &str) -> Result<(), Rejection> {
+        let decision = self.the_match.state(Viewer::Seat(Seat(seat))).map_or(0, |state| state.decision);
         self.say(seat as usize, Say::Act { seat: Seat(seat), decision, actions: vec![action.to_string()] })
     }
 
     fn to_act(&self) -> Vec<Seat> {
-        self.it.state(Viewer::Spectator).unwrap().turn.act.iter().collect()
+        self.the_match.state(Viewer::Spectator).unwrap().turn.act.iter().collect()
     }
 
     /// Everything that could be shown to anybody, as text.
     fn picture(&self) -> String {
-        let states: Vec<_> = Viewer::all(2).map(|viewer| self.it.stream(viewer, None)).collect();
-        serde_json::to_string(&(states, self.it.info(PATIENCE, self.now))).unwrap()
+        let states: Vec<_> = Viewer::all(2).map(|viewer| self.the_match.stream(viewer, None)).collect();
+        serde_json::to_string(&(states, self.the_match.info(PATIENCE, self.now))).unwrap()
     }
 }
 
@@ -113,14 +114,14 @@ fn two() -> Evening {
 }
 
 #[track_caller]
-fn refused(result: Result<(), Why>, why: &str) {
+fn refused(result: Result<(), Rejection>, why: &str) {
     assert_eq!(result.unwrap_err().code().to_string(), why);
 }
 
 #[test]
 fn friends_take_seats_and_the_host_begins() {
     let mut evening = Evening::new(&[me("Anne"), Wish::Open, Wish::Open], false);
-    assert!(evening.it.is_in_lobby());
+    assert!(evening.the_match.is_in_lobby());
     let key = evening.keys[1].clone();
     refused(evening.say(0, Say::Start), "open");
     refused(evening.say(1, Say::Bot { seat: Seat(1), level: Some(1) }), "host");
@@ -134,8 +135,8 @@ fn friends_take_seats_and_the_host_begins() {
     evening.say(0, Say::Bot { seat: Seat(2), level: Some(1) }).unwrap();
     refused(evening.say(1, Say::Start), "host");
     evening.say(0, Say::Start).unwrap();
-    assert_eq!(evening.it.stage(), TableStage::Playing);
-    assert_eq!(evening.it.holders()[1], HolderInfo::Person { name: Some("Beau".into()) });
+    assert_eq!(evening.the_match.stage(), TableStage::Playing);
+    assert_eq!(evening.the_match.holders()[1], HolderInfo::Person { name: Some("Beau".into()) });
     refused(evening.say(1, Say::Stand { seat: Seat(1) }), "stage");
 }
 
@@ -189,14 +190,14 @@ fn a_stream_is_numbered_and_can_be_taken_up_again() {
     for viewer in Viewer::all(2) {
         let live: Vec<String> =
             evening.told.iter().filter(|(to, _)| *to == viewer).map(|(_, item)| json!(item).to_string()).collect();
-        assert_eq!(evening.it.number(viewer) as usize, live.len());
-        let whole = evening.it.stream(viewer, None);
+        assert_eq!(evening.the_match.number(viewer) as usize, live.len());
+        let whole = evening.the_match.stream(viewer, None);
         assert!(whole.afresh && whole.earlier == 0);
         assert_eq!(whole.told.iter().map(|item| json!(item).to_string()).collect::<Vec<_>>(), live);
-        let gap = evening.it.stream(viewer, Some(5));
+        let gap = evening.the_match.stream(viewer, Some(5));
         assert!(!gap.afresh);
         assert_eq!(gap.told.iter().map(|item| json!(item).to_string()).collect::<Vec<_>>(), live[5..]);
-        assert!(evening.it.stream(viewer, Some(99)).afresh, "a number from the future");
+        assert!(evening.the_match.stream(viewer, Some(99)).afresh, "a number from the future");
     }
 }
 
@@ -209,7 +210,7 @@ fn a_long_stream_is_given_from_its_end() {
         let [from, to] = if turn % 2 == 0 { ["h9", "i9"] } else { ["i9", "h9"] };
         evening.act(1, &if turn == 0 { "@i9".to_string() } else { format!("{from}-{to}") }).unwrap();
     }
-    let stream = evening.it.stream(Viewer::Spectator, Some(1));
+    let stream = evening.the_match.stream(Viewer::Spectator, Some(1));
     assert!(stream.afresh);
     assert_eq!((stream.number, stream.earlier as usize, stream.told.len()), (60, 60 - MOST_TOLD, MOST_TOLD));
     assert_eq!(stream.steps as usize, 60 - MOST_TOLD);
@@ -223,13 +224,13 @@ fn a_stream_says_how_many_steps_stood_before_it() {
     evening.act(1, "@i9").unwrap();
     evening.act(0, "@b9").unwrap();
     evening.say(0, Say::Undo { seat: Seat(0) }).unwrap();
-    evening.it.went(Seat(1), Uptime(0));
+    evening.the_match.went(Seat(1), Uptime(0));
     evening.now = Uptime(100_000);
     evening.act(0, "@c9").unwrap();
     evening.now = Uptime(200_000);
     evening.say(0, Say::Cover { seat: Seat(1) }).unwrap();
     for (read, steps) in [(0, 0), (1, 1), (3, 3), (4, 2), (5, 3), (6, 3)] {
-        let stream = evening.it.stream(Viewer::Spectator, Some(read));
+        let stream = evening.the_match.stream(Viewer::Spectator, Some(read));
         assert_eq!((stream.steps, stream.told.len() as u32), (steps, 6 - read), "after {read}");
     }
 }
@@ -242,10 +243,10 @@ fn the_fold_of_the_log_is_the_match() {
     evening.act(0, "@e9").unwrap();
     evening.act(1, "@f9").unwrap();
     evening.say(1, Say::Resign { seat: Seat(1) }).unwrap();
-    let text: Vec<String> = evening.log.iter().map(|logged| serde_json::to_string(logged).unwrap()).collect();
-    let log: Vec<Logged> = text.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let text: Vec<String> = evening.log.iter().map(|entry| serde_json::to_string(entry).unwrap()).collect();
+    let log: Vec<LogEntry> = text.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
     let picture = evening.picture();
-    evening.it = Match::load("t", &log, Uptime(0)).unwrap();
+    evening.the_match = Match::load("t", &log, Uptime(0)).unwrap();
     assert_eq!(evening.picture(), picture);
 }
 
@@ -263,41 +264,41 @@ fn a_log_that_is_not_ours_is_refused() {
 #[test]
 fn a_message_that_was_carried_out_is_remembered() {
     let mut evening = two();
-    let event = evening.it.act(Seat(0), 0, &["@d9".to_string()], &mut evening.rng).unwrap().events.remove(0);
-    evening.it.apply(&Logged { at: 1, id: Some("m1".into()), event }, Uptime(1), &mut |_, _| {}).unwrap();
+    let event = evening.the_match.act(Seat(0), 0, &["@d9".to_string()], &mut evening.rng).unwrap().events.remove(0);
+    evening.the_match.apply(&LogEntry { at: 1, id: Some("m1".into()), event }, Uptime(1), &mut |_, _| {}).unwrap();
     let act = |seat| Say::Act { seat, decision: 0, actions: vec!["@d9".to_string()] };
-    assert!(evening.it.remembers("m1", &act(Seat(0))) && !evening.it.remembers("m2", &act(Seat(0))));
-    assert!(!evening.it.remembers("m1", &act(Seat(1))), "another client may have chosen the same id");
-    assert!(!evening.it.remembers("m1", &act(Seat(9))));
+    assert!(evening.the_match.remembers("m1", &act(Seat(0))) && !evening.the_match.remembers("m2", &act(Seat(0))));
+    assert!(!evening.the_match.remembers("m1", &act(Seat(1))), "another client may have chosen the same id");
+    assert!(!evening.the_match.remembers("m1", &act(Seat(9))));
 }
 
 /// Also where there are secrets: a letter of one's own programme tells one nothing. Setting out shows
 /// all programmes, and then the others have a say.
 #[test]
-fn an_absent_player_is_covered_after_a_while_and_gets_his_seat_back() {
+fn an_absent_player_is_covered_after_a_while_and_gets_their_seat_back() {
     let customs = Customs { cover: 2, ..Customs::default() };
     let mut evening = Evening::by(customs, "alcatraz", &[me("Anne"), me("Bo")], true);
-    evening.it.came(Seat(0), Uptime(0));
-    evening.it.came(Seat(1), Uptime(0));
+    evening.the_match.came(Seat(0), Uptime(0));
+    evening.the_match.came(Seat(1), Uptime(0));
     evening.act(0, "@d9").unwrap();
-    evening.it.went(Seat(1), Uptime(10_000));
+    evening.the_match.went(Seat(1), Uptime(10_000));
     evening.now = Uptime(69_999);
     refused(evening.say(0, Say::Cover { seat: Seat(1) }), "patience");
-    assert_eq!(evening.it.info(PATIENCE, evening.now).seats[1].wait_ms, Some(1));
+    assert_eq!(evening.the_match.info(PATIENCE, evening.now).seats[1].wait_ms, Some(1));
     evening.now = Uptime(70_000);
     evening.say(0, Say::Cover { seat: Seat(1) }).unwrap();
-    assert_eq!(evening.it.bots_to_act(), [(Seat(1), 2, 0)]);
+    assert_eq!(evening.the_match.bots_to_act(), [(Seat(1), 2, 0)]);
     refused(evening.say(0, Say::Back { seat: Seat(1) }), "key");
     evening.act(1, "@e9").unwrap();
-    assert_eq!(evening.it.info(PATIENCE, evening.now).seats[1].covered, None, "who acts is back");
+    assert_eq!(evening.the_match.info(PATIENCE, evening.now).seats[1].covered, None, "who acts is back");
     evening.act(0, "@f9").unwrap();
-    assert!(evening.it.bots_to_act().is_empty());
+    assert!(evening.the_match.bots_to_act().is_empty());
 }
 
 #[test]
 fn somebody_who_is_here_but_silent_is_given_longer() {
     let mut evening = two();
-    evening.it.came(Seat(0), Uptime(0));
+    evening.the_match.came(Seat(0), Uptime(0));
     evening.now = Uptime(179_999);
     refused(evening.say(1, Say::Cover { seat: Seat(0) }), "patience");
     evening.now = Uptime(180_000);
@@ -309,7 +310,7 @@ fn somebody_who_is_here_but_silent_is_given_longer() {
 fn the_last_one_who_does_not_resign_wins() {
     let mut evening = two();
     evening.say(0, Say::Resign { seat: Seat(0) }).unwrap();
-    let ending = evening.it.info(PATIENCE, Uptime(0)).ending.unwrap();
+    let ending = evening.the_match.info(PATIENCE, Uptime(0)).ending.unwrap();
     assert_eq!((ending.scores.len(), ending.winners.iter().collect::<Vec<_>>()), (0, vec![Seat(1)]));
     refused(evening.act(0, "@d9"), "stage");
     assert!(evening.to_act().is_empty());
@@ -317,8 +318,8 @@ fn the_last_one_who_does_not_resign_wins() {
     let customs = Customs { cover: 4, ..Customs::default() };
     let mut three = Evening::by(customs, "alcatraz", &[me("Anne"), me("Bo"), me("Cy")], true);
     three.say(0, Say::Resign { seat: Seat(0) }).unwrap();
-    assert_eq!(three.it.stage(), TableStage::Playing);
-    assert_eq!(three.it.bots_to_act(), [(Seat(0), 4, 0)], "the others play on");
+    assert_eq!(three.the_match.stage(), TableStage::Playing);
+    assert_eq!(three.the_match.bots_to_act(), [(Seat(0), 4, 0)], "the others play on");
     refused(three.act(0, "@d9"), "stage");
 }
 
@@ -326,13 +327,13 @@ fn the_last_one_who_does_not_resign_wins() {
 fn against_people_there_is_advice_only_where_that_is_the_custom() {
     let people = [me("Anne"), me("Bo")];
     let advised = |evening: &Evening, seat: u8| {
-        evening.it.may_ask_advice(evening.caller(seat as usize), Seat(seat)).map_err(|why| why.code())
+        evening.the_match.may_ask_advice(evening.caller(seat as usize), Seat(seat)).map_err(|why| why.code())
     };
     assert_eq!(advised(&two(), 0), Err(Code::Fair));
     let mut generous = Evening::by(Customs { advice: true, ..Customs::default() }, "alcatraz", &people, true);
     assert_eq!(advised(&generous, 0), Ok(0));
     assert_eq!(advised(&generous, 1), Err(Code::Turn));
-    assert!(generous.it.info(PATIENCE, Uptime(0)).customs.advice, "everybody knows");
+    assert!(generous.the_match.info(PATIENCE, Uptime(0)).customs.advice, "everybody knows");
     generous.say(0, Say::Resign { seat: Seat(0) }).unwrap();
     for seat in [0, 1] {
         generous.say(seat, Say::Rematch { seat: Seat(seat as u8) }).unwrap();
@@ -344,12 +345,12 @@ fn against_people_there_is_advice_only_where_that_is_the_custom() {
 /// Tables that were opened before there were customs to choose.
 #[test]
 fn a_log_without_customs_is_read_with_the_usual_ones() {
-    let log: Vec<Logged> = two().log.clone();
+    let log: Vec<LogEntry> = two().log.clone();
     let mut opened = serde_json::to_value(&log[0]).unwrap();
     assert!(opened.as_object_mut().unwrap().remove("customs").is_some());
     let opened = serde_json::from_value(opened).unwrap();
-    let it = Match::load("t", &[opened], Uptime(0)).unwrap();
-    assert_eq!(it.info(PATIENCE, Uptime(0)).customs, Customs::default());
+    let the_match = Match::load("t", &[opened], Uptime(0)).unwrap();
+    assert_eq!(the_match.info(PATIENCE, Uptime(0)).customs, Customs::default());
 }
 
 #[test]
@@ -358,14 +359,14 @@ fn a_rematch_rotates_the_seats_and_keeps_the_keys() {
     refused(evening.say(0, Say::Rematch { seat: Seat(0) }), "stage");
     evening.say(0, Say::Resign { seat: Seat(0) }).unwrap();
     evening.say(1, Say::Resign { seat: Seat(1) }).unwrap();
-    evening.it.came(Seat(1), Uptime(0));
+    evening.the_match.came(Seat(1), Uptime(0));
     evening.say(0, Say::Rematch { seat: Seat(0) }).unwrap();
-    assert_eq!(evening.it.info(PATIENCE, Uptime(0)).rematch.unwrap().agreed.len(), 1);
+    assert_eq!(evening.the_match.info(PATIENCE, Uptime(0)).rematch.unwrap().agreed.len(), 1);
     assert!(evening.next.is_none(), "Bo has given up and is still here: he is asked");
     evening.say(1, Say::Rematch { seat: Seat(1) }).unwrap();
     let (table, events) = evening.next.take().unwrap();
-    assert_eq!(evening.it.info(PATIENCE, Uptime(0)).next, Some(table.clone()));
-    let log: Vec<_> = events.into_iter().map(|event| Logged { at: 1, id: None, event }).collect();
+    assert_eq!(evening.the_match.info(PATIENCE, Uptime(0)).next, Some(table.clone()));
+    let log: Vec<_> = events.into_iter().map(|event| LogEntry { at: 1, id: None, event }).collect();
     let next = Match::load(&table, &log, Uptime(1)).unwrap();
     assert_eq!(next.stage(), TableStage::Playing);
     let anne = next.opens(&[KeyHash::of(&evening.keys[0]).unwrap()]);
@@ -377,29 +378,29 @@ fn a_replay_shows_every_position_and_a_strangers_eyes_are_a_spectators() {
     let mut evening = two();
     evening.act(0, "@d9").unwrap();
     evening.act(1, "@e9").unwrap();
-    let replay = evening.it.retelling(Viewer::Spectator).unwrap().tell(1, 99).unwrap();
+    let replay = evening.the_match.retelling(Viewer::Spectator).unwrap().tell(1, 99).unwrap();
     assert_eq!((replay.total, replay.from, replay.frames.len()), (3, 1, 2));
     assert_eq!(replay.frames[0].told.as_ref().unwrap().text, "@d9");
-    let viewer = |seat, opens| crate::replay::viewer(&evening.it, seat, opens);
+    let viewer = |seat, opens| crate::replay::viewer(&evening.the_match, seat, opens);
     assert_eq!(viewer(None, false), Ok(Viewer::Spectator));
     assert_eq!(viewer(Some(Seat(0)), true), Ok(Viewer::Seat(Seat(0))));
-    assert_eq!(viewer(Some(Seat(0)), false), Err(Why::Key));
-    assert_eq!(viewer(Some(Seat(7)), true), Err(Why::NoSeat));
+    assert_eq!(viewer(Some(Seat(0)), false), Err(Rejection::Key));
+    assert_eq!(viewer(Some(Seat(7)), true), Err(Rejection::NoSeat));
 }
 
 #[test]
 fn why_not_is_answered_with_the_rule() {
     let evening = two();
-    let why = |action| evening.it.why(Seat(0), action).unwrap();
+    let why = |action| evening.the_match.why(Seat(0), action).unwrap();
     assert!(why("@d9").is_none());
     let pass = why("pass").unwrap();
     assert_eq!(pass.refusal.rule, "ALC-17");
-    assert!(pass.said.fr.contains("passe"));
+    assert!(pass.said[Lang::Fr].contains("passe"));
     let edge = why("@h7").unwrap();
     assert_eq!(edge.refusal.rule, "ALC-10");
     let shown: Value = serde_json::from_str(edge.obstacle.unwrap().get()).unwrap();
     assert_eq!(shown, json!({"what": "answer", "squares": 3, "from": "i7", "to": "f7", "taken": ["h7"]}));
-    let legal = evening.it.legal(Seat(0), "@d").unwrap();
+    let legal = evening.the_match.legal(Seat(0), "@d").unwrap();
     let actions: Vec<LegalAction> = serde_json::from_str(legal.actions.get()).unwrap();
     assert!(legal.listed && legal.count as usize == actions.len());
     assert!(actions.iter().all(|action| action.text.starts_with("@d") && !action.then.is_empty()));
@@ -411,7 +412,8 @@ fn one_may_suppose_what_one_sees_afterwards() {
     let mut evening = Evening::of("ice-lake", &[me("Ana"), me("Bo")], true);
     evening.act(1, "G").unwrap();
     let before = evening.picture();
-    let suppose = |text: &str| evening.it.suppose(Seat(0), &text.split(' ').map(String::from).collect::<Vec<_>>());
+    let suppose =
+        |text: &str| evening.the_match.suppose(Seat(0), &text.split(' ').map(String::from).collect::<Vec<_>>());
     let view: serde_json::Value = serde_json::from_str(suppose("A D").unwrap().unwrap().get()).unwrap();
     assert_eq!((&view["skaters"][0]["programme"], &view["skaters"][1]["programme"]), (&json!("AD"), &json!(null)));
     assert_eq!(view["ghost"].as_array().map(Vec::len), Some(2));
@@ -420,7 +422,7 @@ fn one_may_suppose_what_one_sees_afterwards() {
     assert_eq!(evening.picture(), before);
     // Where the other one would skate is not certain.
     evening.act(1, "go").unwrap();
-    assert!(evening.it.suppose(Seat(0), &["A".into(), "go".into()]).unwrap().is_none());
+    assert!(evening.the_match.suppose(Seat(0), &["A".into(), "go".into()]).unwrap().is_none());
 }
 
 #[test]
@@ -444,7 +446,7 @@ fn a_table_that_cannot_be_is_refused() {
     let customs = Customs { cover: 9, ..Customs::default() };
     let (options, seats) = (Default::default(), vec![Wish::Open; 2]);
     let wish = NewTable { game: "alcatraz".into(), options, customs, seats, start: false, public: false };
-    assert_eq!(open(&wish, &key, &mut rng).unwrap_err(), Why::Level);
+    assert_eq!(open(&wish, &key, &mut rng).unwrap_err(), Rejection::Level);
 }
 
 /// One truth in two languages: a French sentence does not end in English.
@@ -453,18 +455,26 @@ fn a_setup_is_refused_in_both_languages() {
     let mut rng = Pcg64Mcg::seed_from_u64(1);
     let mut refused = |game: &str, options: serde_json::Value, seats: u8| {
         let serde_json::Value::Object(options) = options else { unreachable!() };
-        Problem::from(Why::Setup(games::find(game).unwrap().deal(&options, seats, &mut rng).unwrap_err()))
+        Problem::from(Rejection::Setup(games::find(game).unwrap().deal(&options, seats, &mut rng).unwrap_err()))
     };
     let why = refused("vertical", json!({"tiles": [{"plain": 63}, {}, {}]}), 2);
     assert!(
-        why.fr.ends_with("tiles\u{a0}: 63 tuiles ne suivent pas VER-1, qui en veut soixante en tout."),
+        why.said[Lang::Fr].ends_with("tiles\u{a0}: 63 tuiles ne suivent pas VER-1, qui en veut soixante en tout."),
         "{}",
-        why.fr
+        why.said[Lang::Fr]
     );
-    assert!(why.en.ends_with("tiles: 63 tiles do not follow VER-1: sixty in all."), "{}", why.en);
+    assert!(
+        why.said[Lang::En].ends_with("tiles: 63 tiles do not follow VER-1: sixty in all."),
+        "{}",
+        why.said[Lang::En]
+    );
     let why = refused("alcatraz", json!({}), 7);
-    assert!(why.fr.ends_with("alcatraz se joue de 2 à 4, pas à 7."), "{}", why.fr);
+    assert!(why.said[Lang::Fr].ends_with("alcatraz se joue de 2 à 4, pas à 7."), "{}", why.said[Lang::Fr]);
     let record = Record::from_json(r#"{"game":"alcatraz","seats":2,"actions":[{"by":0,"do":"e9-e1"}]}"#).unwrap();
     let why = Problem::from(replay_record(&record, Viewer::Spectator, 0, 5).unwrap_err());
-    assert!(why.fr.contains("action 0\u{a0}: \"e9-e1\" par 0\u{a0}: interdit par"), "{}", why.fr);
+    assert!(
+        why.said[Lang::Fr].contains("action 0\u{a0}: \"e9-e1\" par 0\u{a0}: interdit par"),
+        "{}",
+        why.said[Lang::Fr]
+    );
 }

@@ -9,15 +9,16 @@ const LATER: Uptime = Uptime(50_000);
 
 /// All that the others could find out of a match now.
 fn outside(evening: &mut Evening, secretive: Seat) -> String {
-    let seats = evening.it.all_seats().count() as u8;
+    let seats = evening.the_match.all_seats().count() as u8;
     let others = Viewer::all(seats).filter(|viewer| !viewer.is(secretive));
-    let streams: Vec<_> =
-        others.map(|viewer| (evening.it.stream(viewer, None), evening.it.stream(viewer, Some(0)))).collect();
+    let streams: Vec<_> = others
+        .map(|viewer| (evening.the_match.stream(viewer, None), evening.the_match.stream(viewer, Some(0))))
+        .collect();
     let mut answers = Vec::new();
-    for seat in evening.it.all_seats().filter(|seat| *seat != secretive) {
+    for seat in evening.the_match.all_seats().filter(|seat| *seat != secretive) {
         let caller = evening.caller(seat.index());
         for say in [Say::Undo { seat }, Say::Cover { seat: secretive }, Say::Rematch { seat }] {
-            let answer = evening.it.decide(caller, &say, PATIENCE, LATER, &mut evening.rng);
+            let answer = evening.the_match.decide(caller, &say, PATIENCE, LATER, &mut evening.rng);
             // Whether it is free, to be agreed to, or refused; where in the log that stands nobody is shown.
             answers.push(match answer.map(|decision| decision.events) {
                 Ok(events) => match events.first() {
@@ -29,24 +30,24 @@ fn outside(evening: &mut Evening, secretive: Seat) -> String {
             });
         }
     }
-    serde_json::to_string(&(streams, evening.it.info(PATIENCE, LATER), answers)).unwrap()
+    serde_json::to_string(&(streams, evening.the_match.info(PATIENCE, LATER), answers)).unwrap()
 }
 
 /// The same match, come to the same point once more.
 fn again(evening: &Evening) -> Evening {
     let mut again = Evening { told: Vec::new(), next: None, ..Evening::new(&[me("Anne"), me("Bo")], false) };
     (again.log, again.keys, again.now) = (evening.log.clone(), evening.keys.clone(), evening.now);
-    again.it = Match::load("t", &evening.log, Uptime(0)).unwrap();
-    again.it.all_seats().for_each(|seat| again.it.came(seat, Uptime(0)));
+    again.the_match = Match::load("t", &evening.log, Uptime(0)).unwrap();
+    again.the_match.all_seats().for_each(|seat| again.the_match.came(seat, Uptime(0)));
     again
 }
 
 /// Something that the seat may do and nobody else gets to know of.
 fn hidden(evening: &Evening, seat: Seat) -> Option<String> {
-    let (_, legal) = evening.it.choices(seat, "").ok()?;
+    let (_, legal) = evening.the_match.choices(seat, "").ok()?;
     let actions: Vec<serde_json::Value> = serde_json::from_str(legal.actions.get()).unwrap();
     let texts = actions.iter().map(|action| action["do"].as_str().unwrap());
-    texts.map(String::from).find(|text| !evening.it.is_seen(seat, text))
+    texts.map(String::from).find(|text| !evening.the_match.is_seen(seat, text))
 }
 
 /// Somebody acts, whatever it is.
@@ -56,7 +57,7 @@ fn go_on(evening: &mut Evening) -> bool {
         return false;
     }
     let seat = acting[evening.rng.random_range(0..acting.len())];
-    let (_, legal) = evening.it.choices(seat, "").unwrap();
+    let (_, legal) = evening.the_match.choices(seat, "").unwrap();
     let actions: Vec<serde_json::Value> = serde_json::from_str(legal.actions.get()).unwrap();
     let choice = evening.rng.random_range(0..actions.len());
     evening.act(seat.0, actions[choice]["do"].as_str().unwrap()).unwrap();
@@ -90,7 +91,7 @@ fn nobody_notices_what_is_done_and_taken_back_in_secret() {
                     assert_eq!(outside(&mut other, seat), before, "{}: {text} undone", game.id);
                 }
                 let loaded = again(&other);
-                assert_eq!(loaded.it.unguarded_record(), other.it.unguarded_record());
+                assert_eq!(loaded.the_match.unguarded_record(), other.the_match.unguarded_record());
                 compared += 1;
             }
             if !go_on(&mut evening) {
@@ -107,12 +108,12 @@ fn taking_back_leaves_what_others_wrote() {
     let mut evening = Evening::of("ice-lake", &[me("Anne"), me("Bo")], true);
     evening.act(0, "A").unwrap();
     evening.act(1, "G").unwrap();
-    let bo = evening.it.state(Viewer::Seat(Seat(1))).unwrap();
+    let bo = evening.the_match.state(Viewer::Seat(Seat(1))).unwrap();
     evening.say(0, Say::Undo { seat: Seat(0) }).unwrap();
-    let after = evening.it.state(Viewer::Seat(Seat(1))).unwrap();
+    let after = evening.the_match.state(Viewer::Seat(Seat(1))).unwrap();
     assert_eq!((after.view.get(), after.decision), (bo.view.get(), bo.decision));
     let own: serde_json::Value =
-        serde_json::from_str(evening.it.state(Viewer::Seat(Seat(0))).unwrap().view.get()).unwrap();
+        serde_json::from_str(evening.the_match.state(Viewer::Seat(Seat(0))).unwrap().view.get()).unwrap();
     assert_eq!(own["skaters"][0]["programme"], json!(""));
     // Who has seen a step is told that it is gone, and then of what stands.
     evening.act(0, "D").unwrap();
@@ -124,7 +125,7 @@ fn taking_back_leaves_what_others_wrote() {
     assert!(matches!(*told[0].1, Item::Undone { keep: 1 }), "{told:?}");
     assert!(matches!(&*told[1].1, Item::Step(step) if step.text == "A") && told.len() == 2, "{told:?}");
     let picture = evening.picture();
-    evening.it = Match::load("t", &evening.log, evening.now).unwrap();
+    evening.the_match = Match::load("t", &evening.log, evening.now).unwrap();
     assert_eq!(evening.picture(), picture);
 }
 
@@ -136,11 +137,11 @@ fn a_question_outlives_what_is_done_out_of_sight() {
         evening.act(seat, text).unwrap();
     }
     evening.say(0, Say::Undo { seat: Seat(0) }).unwrap();
-    assert!(evening.it.undo_is_asked(), "Bo has been seen to set out since");
+    assert!(evening.the_match.undo_is_asked(), "Bo has been seen to set out since");
     evening.act(2, "D").unwrap();
-    assert!(evening.it.undo_is_asked());
+    assert!(evening.the_match.undo_is_asked());
     evening.say(2, Say::Undo { seat: Seat(2) }).unwrap();
-    assert!(evening.it.undo_is_asked());
+    assert!(evening.the_match.undo_is_asked());
     for seat in [1, 2] {
         evening.say(seat, Say::AnswerUndo { seat: Seat(seat as u8), yes: true }).unwrap();
     }
@@ -152,13 +153,13 @@ fn a_question_outlives_what_is_done_out_of_sight() {
 fn patience_without_end_does_not_overflow() {
     let mut evening = two();
     let endless = Patience { away_ms: u64::MAX, silent_ms: u64::MAX };
-    let info = evening.it.info(endless, Uptime(5));
+    let info = evening.the_match.info(endless, Uptime(5));
     assert_eq!((info.patience_ms, info.seats[0].wait_ms), (u32::MAX, Some(u32::MAX)));
     let caller = evening.caller(1);
     let cover = Say::Cover { seat: Seat(0) };
     assert_eq!(
-        evening.it.decide(caller, &cover, endless, Uptime(u64::MAX - 1), &mut evening.rng).unwrap_err(),
-        Why::Patience
+        evening.the_match.decide(caller, &cover, endless, Uptime(u64::MAX - 1), &mut evening.rng).unwrap_err(),
+        Rejection::Patience
     );
 }
 
@@ -169,11 +170,11 @@ fn a_clock_that_jumps_blames_nobody() {
     for stamp in [u64::MAX, 0] {
         let seat = evening.to_act()[0];
         let text = format!("@{}9", if stamp == 0 { 'e' } else { 'd' });
-        let decision = evening.it.state(Viewer::Seat(seat)).unwrap().decision;
-        let event = evening.it.act(seat, decision, &[text], &mut evening.rng).unwrap().events.remove(0);
+        let decision = evening.the_match.state(Viewer::Seat(seat)).unwrap().decision;
+        let event = evening.the_match.act(seat, decision, &[text], &mut evening.rng).unwrap().events.remove(0);
         evening.now = Uptime(evening.now.0 + 1000);
-        evening.it.apply(&Logged { at: stamp, id: None, event }, evening.now, &mut |_, _| {}).unwrap();
+        evening.the_match.apply(&LogEntry { at: stamp, id: None, event }, evening.now, &mut |_, _| {}).unwrap();
         let waited_for = evening.to_act()[0];
-        assert_eq!(evening.it.info(PATIENCE, evening.now).seats[waited_for.index()].wait_ms, Some(60_000));
+        assert_eq!(evening.the_match.info(PATIENCE, evening.now).seats[waited_for.index()].wait_ms, Some(60_000));
     }
 }

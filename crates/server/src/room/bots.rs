@@ -1,4 +1,4 @@
-//! The computer's seats at this table. Its moves are thought about elsewhere.
+//! The computer's seats in this room. The thinking itself is done by the thinkers.
 
 use std::{
     sync::{
@@ -11,80 +11,81 @@ use std::{
 use ::bots::Wanted;
 use ::table::Seat;
 
-use super::{Inner, Letter};
+use super::{Letter, RoomTask};
 use crate::{
     hall::{Hall, internal},
-    thinkers::{Mind, Thought},
+    thinkers::{BotTurn, SeatedBot},
 };
 
-/// What a bot is thinking about.
-pub struct Thinking {
+/// A decision that a bot is thinking about.
+pub struct PendingTurn {
     seat: Seat,
     decision: u32,
     wanted: Wanted,
 }
 
-/// What came of it.
-pub struct Chosen {
+/// What the bot chose.
+pub struct BotChoice {
     pub seat: Seat,
     pub decision: u32,
     pub choice: Choice,
-    pub mind: Option<Mind>,
+    pub bot: Option<SeatedBot>,
     /// How long it took.
     pub took: Duration,
 }
 
 pub enum Choice {
     Action(String),
-    /// Nobody wanted to know any more.
+    /// The game had moved on: nothing was chosen.
     Unwanted,
     /// The bot could not choose.
     Failed,
 }
 
-impl Chosen {
+impl BotChoice {
     pub fn has_failed(&self) -> bool {
         matches!(self.choice, Choice::Failed)
     }
 }
 
-impl Inner {
-    /// Asks for the bots whose turn it is.
+impl RoomTask {
+    /// Lets the bots think whose turn it is.
     pub(super) fn wake_bots(&mut self, hall: &Arc<Hall>) {
-        // Nothing is thought about what is not stored yet, nor while nobody is there to see it.
-        if !self.pending.is_empty() || self.closed || self.guests.is_empty() {
+        // A bot waits until everything is stored, and until somebody is there to see its move.
+        if !self.pending.is_empty() || self.closed || self.gathering.guests.is_empty() {
             return;
         }
-        for (seat, level, decision) in self.it.bots_to_act() {
-            if self.thinking.iter().any(|known| (known.seat, known.decision) == (seat, decision)) {
+        for (seat, level, decision) in self.gathering.the_match.bots_to_act() {
+            if self.pending_turns.iter().any(|known| (known.seat, known.decision) == (seat, decision)) {
                 continue;
             }
-            let Some(view) = self.it.view_for_bot(seat) else { continue };
+            let Some(view) = self.gathering.the_match.view_for_bot(seat) else { continue };
             let wanted = Wanted::new(AtomicBool::new(true));
-            self.thinking.push(Thinking { seat, decision, wanted: wanted.clone() });
-            let known = self.minds.iter().position(|(whose, _)| *whose == seat);
-            let mind = known.map(|place| self.minds.swap_remove(place).1);
-            let (mail, account, game) = (self.mail.clone(), self.account(), self.it.game().meta().id);
-            hall.thinkers.think(Thought { mail, account, game, level, seat, decision, view, mind, wanted });
+            self.pending_turns.push(PendingTurn { seat, decision, wanted: wanted.clone() });
+            let known = self.bots_at_rest.iter().position(|(whose, _)| *whose == seat);
+            let bot = known.map(|index| self.bots_at_rest.swap_remove(index).1);
+            let (mailbox, requester, game) =
+                (self.mailbox.clone(), self.requester(), self.gathering.the_match.game().meta().id);
+            hall.thinkers.think(BotTurn { mailbox, requester, game, level, seat, decision, view, bot, wanted });
         }
     }
 
-    /// The game has moved on: what is no longer asked need not be thought about.
-    pub(super) fn drop_thoughts(&mut self) {
-        if !self.thinking.is_empty() {
-            let asked = if self.closed { Vec::new() } else { self.it.bots_to_act() };
-            let is_asked = |thought: &Thinking| {
-                asked.iter().any(|(seat, _, decision)| (*seat, *decision) == (thought.seat, thought.decision))
+    /// The game has moved on: stops thinking about decisions that are no longer asked for.
+    pub(super) fn drop_unwanted_thoughts(&mut self) {
+        if !self.pending_turns.is_empty() {
+            let asked = if self.closed { Vec::new() } else { self.gathering.the_match.bots_to_act() };
+            let is_asked = |turn: &PendingTurn| {
+                asked.iter().any(|(seat, _, decision)| (*seat, *decision) == (turn.seat, turn.decision))
             };
-            self.thinking.iter().for_each(|thought| thought.wanted.store(is_asked(thought), Ordering::Relaxed));
+            self.pending_turns.iter().for_each(|turn| turn.wanted.store(is_asked(turn), Ordering::Relaxed));
         }
-        self.drop_questions();
+        self.drop_unwanted_advice();
     }
 
-    /// A bot has chosen. It takes its time if people are to follow; nobody waits for what nobody sees.
-    pub(super) fn bot_chose(&mut self, hall: &Arc<Hall>, chosen: Box<Chosen>) {
+    /// A bot has chosen. If people will see the move, the bot pauses, so that they can follow.
+    pub(super) fn bot_chose(&mut self, hall: &Arc<Hall>, chosen: Box<BotChoice>) {
         let seen = match &chosen.choice {
-            Choice::Action(action) => self.it.is_seen(chosen.seat, action),
+            Choice::Action(action) => self.gathering.the_match.is_seen(chosen.seat, action),
             Choice::Failed => true,
             Choice::Unwanted => false,
         };
@@ -92,35 +93,36 @@ impl Inner {
         if !seen || pause.is_zero() {
             return self.bot_acts(hall, *chosen);
         }
-        let mail = self.mail.clone();
+        let mailbox = self.mailbox.clone();
         tokio::spawn(async move {
             tokio::time::sleep(pause).await;
             // A room that has closed meanwhile does not miss it.
-            let _ = mail.send(Letter::Acts(chosen));
+            let _ = mailbox.send(Letter::Acts(chosen));
         });
     }
 
-    /// A bot acts. If the game has moved on meanwhile, nothing happens; if it could not choose, the
-    /// game goes on with some legal action all the same, and the table is told.
-    pub(super) fn bot_acts(&mut self, hall: &Arc<Hall>, chosen: Chosen) {
-        let Chosen { seat, decision, choice, mind, .. } = chosen;
-        self.thinking.retain(|known| (known.seat, known.decision) != (seat, decision));
-        self.minds.extend(mind.map(|mind| (seat, mind)));
+    /// A bot acts. If the game has moved on meanwhile, nothing happens. If the bot could not choose, it takes a legal
+    /// action, and the players are told.
+    pub(super) fn bot_acts(&mut self, hall: &Arc<Hall>, chosen: BotChoice) {
+        let BotChoice { seat, decision, choice, bot, .. } = chosen;
+        self.pending_turns.retain(|known| (known.seat, known.decision) != (seat, decision));
+        self.bots_at_rest.extend(bot.map(|bot| (seat, bot)));
         if self.closed {
             return;
         }
-        let asked = self.it.bots_to_act().iter().any(|(whose, _, which)| (*whose, *which) == (seat, decision));
+        let asked =
+            self.gathering.the_match.bots_to_act().iter().any(|(whose, _, which)| (*whose, *which) == (seat, decision));
         if asked {
             let rng = &mut rand::rng();
             let decided = match choice {
-                Choice::Action(action) => match self.it.act(seat, decision, &[action], rng) {
+                Choice::Action(action) => match self.gathering.the_match.act(seat, decision, &[action], rng) {
                     Err(why) => {
                         internal(&why);
-                        self.it.act_plainly(seat, decision, rng)
+                        self.gathering.the_match.act_plainly(seat, decision, rng)
                     }
                     decided => decided,
                 },
-                Choice::Failed => self.it.act_plainly(seat, decision, rng),
+                Choice::Failed => self.gathering.the_match.act_plainly(seat, decision, rng),
                 Choice::Unwanted => return self.wake_bots(hall),
             };
             match decided {

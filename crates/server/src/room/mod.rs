@@ -1,12 +1,11 @@
-//! A live match and the people around it. A room is a task that owns its match; whoever wants
-//! something of it writes to it. Words leave the room only after what they tell is stored.
+//! A live match and its guests. A room is a task that owns its match. Everything reaches it as a letter in its
+//! mailbox. A message leaves the room only after the entries that it tells of are stored.
 
 mod advice;
 mod bots;
-mod guests;
-mod life;
-mod table;
-mod words;
+mod handlers;
+mod messages;
+mod task;
 
 use std::{
     collections::VecDeque,
@@ -15,95 +14,105 @@ use std::{
 };
 
 use ::table::Seat;
-use house::{Logged, Match, Why, protocol::ClientMessage};
+use house::{
+    LogEntry, Match, Rejection,
+    gathering::{Gathering, Hello},
+    protocol::ClientMessage,
+};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 
 use crate::{
     hall::Hall,
     store::Row,
-    thinkers::Mind,
-    writer::{Stored, Thread},
+    thinkers::SeatedBot,
+    writer::{JobChain, Stored},
 };
 
 pub use self::{
-    advice::Counsel,
-    bots::{Choice, Chosen},
-    guests::Hello,
-    words::refused,
+    advice::AdviceResult,
+    bots::{BotChoice, Choice},
+    messages::{GuestLine, refused},
 };
 
-/// How many letters of guests may be under way in a room: until they are answered, and what they
-/// lead to is stored. Who writes more waits.
-const PLACES: usize = 32;
+/// How many letters of guests may be under way in a room. A letter is under way until it is answered and what it
+/// led to is stored. Whoever sends more waits.
+const MOST_LETTERS: usize = 32;
 
-/// Where a room is written to.
+/// A handle to a room: letters go in here.
 pub struct Room {
     id: Arc<str>,
-    mail: Mail,
-    places: Arc<Semaphore>,
+    mailbox: Mailbox,
+    permits: Arc<Semaphore>,
 }
 
-/// A room's letter box. What guests put into it is limited by [`PLACES`]; what the house itself puts
-/// into it is the answer to something that the room asked for.
-pub type Mail = mpsc::UnboundedSender<Letter>;
+/// The way into a room's mailbox. Letters of guests are limited by [`MOST_LETTERS`]; all others answer something
+/// that the room asked for, so they are few.
+pub type Mailbox = mpsc::UnboundedSender<Letter>;
 
-/// A guest's letter takes a place as long as this is kept.
-pub type Place = OwnedSemaphorePermit;
+/// The right to have one letter under way. It is given back when this is dropped.
+pub type Permit = OwnedSemaphorePermit;
 
-/// What a room may be told. Small: every room has some empty sheets in stock.
+/// Somebody who wants to come in.
+#[derive(Clone)]
+pub struct Arrival {
+    pub hello: Hello,
+    pub line: GuestLine,
+}
+
+/// What a room can be told. It is kept small, because every mailbox reserves memory for some.
 pub enum Letter {
     /// Somebody comes in.
-    Enter(Place, Box<Hello>, oneshot::Sender<Result<(), Why>>),
+    Enter(Permit, Box<Arrival>, oneshot::Sender<Result<(), Rejection>>),
     /// Somebody has gone.
     Leave(u64, oneshot::Sender<()>),
-    /// A guest says something.
-    Hear(Place, u64, Box<ClientMessage>),
-    /// Somebody outside wants to know something.
-    Look(Place, Box<dyn Look>),
-    /// The store has answered to the oldest of what it was given.
+    /// A guest sends a message.
+    Hear(Permit, u64, Box<ClientMessage>),
+    /// Somebody who is no guest asks something, such as an HTTP request.
+    Look(Permit, Box<dyn Look>),
+    /// The writer answers about the oldest entries that still wait.
     Stored(Stored),
     /// A bot has chosen.
-    Chosen(Box<Chosen>),
-    /// It has taken its time for people to follow.
-    Acts(Box<Chosen>),
-    /// A player's question was thought about.
-    Advised(Box<Counsel>),
+    Chosen(Box<BotChoice>),
+    /// The same choice after a pause, so that people can follow.
+    Acts(Box<BotChoice>),
+    /// The advice that a player asked for is ready.
+    Advised(Box<AdviceResult>),
     /// The house closes.
     Goodbye,
 }
 
-/// A question from outside, and the way back for its answer.
+/// A question of somebody who is no guest, and the way back for its answer.
 pub trait Look: Send {
     /// May it take long?
     fn is_long(&self) -> bool;
-    /// Asks. What is answered leaves only when all that the room knows is stored.
-    fn ask(self: Box<Self>, it: &Match) -> Reply;
-    /// There is no table to look at.
-    fn refuse(self: Box<Self>, why: Why);
+    /// Asks the match. The answer may be given only when everything that the room knows is stored.
+    fn ask(self: Box<Self>, the_match: &Match) -> Reply;
+    /// There is no such table, or it cannot be opened.
+    fn refuse(self: Box<Self>, why: Rejection);
 }
 
-/// An answer that is given when it may be; when it is dropped instead, the room is asked anew.
+/// Gives an answer when it is called. When it is dropped instead, the hall asks again.
 pub type Reply = Box<dyn FnOnce() + Send>;
 
 /// The room has closed: the hall has a new one.
 pub struct Closed;
 
 /// Log entries as rows, the first at `sequence`.
-pub fn rows_of(table: &str, sequence: usize, log: &[Logged]) -> Vec<Row> {
-    let row = |(offset, logged): (usize, &Logged)| Row {
+pub fn rows_of(table: &str, sequence: usize, log: &[LogEntry]) -> Vec<Row> {
+    let row = |(offset, entry): (usize, &LogEntry)| Row {
         table: table.to_string(),
         sequence: sequence + offset,
-        body: serde_json::to_string(logged).expect("log entries are plain data"),
+        body: serde_json::to_string(entry).expect("log entries are plain data"),
     };
     log.iter().enumerate().map(row).collect()
 }
 
 impl Room {
-    /// Begins a room. It looks for its match in the store itself; letters wait until it has it.
+    /// Starts a room. It loads its match from the store itself; letters wait until then.
     pub fn open(id: &str, hall: &Arc<Hall>, address: IpAddr) -> Arc<Room> {
-        let (mail, letters) = mpsc::unbounded_channel();
-        let room = Arc::new(Room { id: id.into(), mail, places: Arc::new(Semaphore::new(PLACES)) });
-        tokio::spawn(life::live(room.clone(), Arc::downgrade(hall), address, letters));
+        let (mailbox, letters) = mpsc::unbounded_channel();
+        let room = Arc::new(Room { id: id.into(), mailbox, permits: Arc::new(Semaphore::new(MOST_LETTERS)) });
+        tokio::spawn(task::run(room.clone(), Arc::downgrade(hall), address, letters));
         room
     }
 
@@ -111,15 +120,15 @@ impl Room {
         &self.id
     }
 
-    /// A place for a letter; whoever waits for one is served in turn.
-    pub async fn place(&self) -> Result<Place, Closed> {
-        self.places.clone().acquire_owned().await.map_err(|_| Closed)
+    /// Waits for a permit to send a letter. First come, first served.
+    pub async fn permit(&self) -> Result<Permit, Closed> {
+        self.permits.clone().acquire_owned().await.map_err(|_| Closed)
     }
 
-    pub async fn enter(&self, hello: Hello) -> Result<Result<(), Why>, Closed> {
-        let place = self.place().await?;
+    pub async fn enter(&self, arrival: Arrival) -> Result<Result<(), Rejection>, Closed> {
+        let permit = self.permit().await?;
         let (answer, entered) = oneshot::channel();
-        self.write(Letter::Enter(place, Box::new(hello), answer))?;
+        self.write(Letter::Enter(permit, Box::new(arrival), answer))?;
         entered.await.map_err(|_| Closed)
     }
 
@@ -131,15 +140,15 @@ impl Room {
         }
     }
 
-    /// A guest says something; the answer goes to the guest's line.
-    pub fn hear(&self, place: Place, guest: u64, message: ClientMessage) {
-        // Who is in a room that has closed was sent away.
-        let _ = self.write(Letter::Hear(place, guest, Box::new(message)));
+    /// A guest sends a message; the answer goes to the guest's sender.
+    pub fn hear(&self, permit: Permit, guest: u64, message: ClientMessage) {
+        // The guests of a closed room were disconnected.
+        let _ = self.write(Letter::Hear(permit, guest, Box::new(message)));
     }
 
     pub async fn look(&self, look: Box<dyn Look>) -> Result<(), Closed> {
-        let place = self.place().await?;
-        self.write(Letter::Look(place, look))
+        let permit = self.permit().await?;
+        self.write(Letter::Look(permit, look))
     }
 
     pub fn say_goodbye(&self) {
@@ -147,32 +156,31 @@ impl Room {
     }
 
     fn write(&self, letter: Letter) -> Result<(), Closed> {
-        self.mail.send(letter).map_err(|_| Closed)
+        self.mailbox.send(letter).map_err(|_| Closed)
     }
 }
 
-/// What a room has while it lives.
-struct Inner {
+/// The room itself: everything that its task owns.
+struct RoomTask {
     id: Arc<str>,
     hall: Weak<Hall>,
-    mail: Mail,
-    it: Match,
-    guests: Vec<guests::Guest>,
-    /// What the store was given and has not answered to yet, and all that may be said only then.
-    pending: VecDeque<words::Outgoing>,
-    thread: Thread,
-    /// What bots are thinking about.
-    thinking: Vec<bots::Thinking>,
+    mailbox: Mailbox,
+    gathering: Gathering<GuestLine>,
+    /// What the writer has not answered about yet, with the messages that wait for the answer.
+    pending: VecDeque<messages::Pending>,
+    chain: JobChain,
+    /// The decisions that bots are thinking about.
+    pending_turns: Vec<bots::PendingTurn>,
     /// The bots that are not thinking just now.
-    minds: Vec<(Seat, Mind)>,
-    /// What players have asked advice about.
-    asking: Vec<advice::Asking>,
+    bots_at_rest: Vec<(Seat, SeatedBot)>,
+    /// The advice that players wait for.
+    pending_advice: Vec<advice::PendingAdvice>,
     /// Nobody may come in any more.
     closed: bool,
-    /// Its memory is not what the store has.
+    /// Memory is not what the store has.
     lost: bool,
-    /// The last move took long: the next one is made elsewhere.
+    /// The last move took long: the next one is made in the work pool.
     slow: bool,
-    /// Who asks has been told that it takes too long.
-    late: Option<life::Late>,
+    /// Set when whoever asks has been told that it takes too long.
+    late: Option<task::Late>,
 }

@@ -1,9 +1,9 @@
-//! Seats by HTTP, for programs: ask what a seat is to decide, and decide it. The rules, the secrets
-//! and the order of storing and answering are those of the sockets: a request speaks for a guest of
-//! the room. `docs/bots.md` says how to use it.
+//! Seats for programs, over HTTP: ask what a seat has to decide, and decide it. A request speaks for a guest of the
+//! room, so rules, secrets and the order of storing and answering are the same as for sockets. `docs/bots.md` says how
+//! to use it.
 
-mod ear;
-mod sitting;
+mod receiver;
+mod session;
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use axum::{
     routing::{get, post},
 };
 use house::{
-    Why,
+    Rejection,
     keys::KeyHash,
     keys::new_key,
     protocol::{Say, SeatInfo, ServerMessage},
@@ -27,15 +27,15 @@ use tokio::time::Instant;
 
 use crate::{
     App,
-    door::Address,
+    acceptor::ClientAddress,
     hall::uptime,
-    http::{Problem, key, read},
+    http::{HttpRejection, key, read},
     socket::LONGEST_ID,
 };
 
-use ear::Standing;
-pub use sitting::Sittings;
-use sitting::{Chair, Request};
+use receiver::Standing;
+pub use session::Sessions;
+use session::{Credentials, SessionHandle};
 
 /// The longest that a request waits for the seat's turn: well within what a request may take.
 const LONGEST_WAIT: Duration = Duration::from_secs(25);
@@ -47,21 +47,25 @@ pub fn routes() -> Router<App> {
         .route("/api/tables/{table}/seats/{seat}/sit", post(sit))
 }
 
-/// The seats that a key opens: they may have changed when a lot decided who begins.
+/// The seats that a key opens. They change when a lot decides who begins.
 #[derive(Serialize)]
-struct Mine {
+struct MySeats {
     seats: Vec<Seat>,
 }
 
-async fn mine(State(app): State<App>, Path(table): Path<String>, headers: HeaderMap) -> Result<Json<Mine>, Problem> {
-    let key = key(&headers).ok_or(Why::Key)?;
+async fn mine(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+) -> Result<Json<MySeats>, HttpRejection> {
+    let key = key(&headers).ok_or(Rejection::Key)?;
     let keys: Vec<KeyHash> = KeyHash::of(key).into_iter().collect();
-    let seats = app.hall.look(&table, move |it| Ok(it.opens(&keys).seats)).await?;
-    Ok(Json(Mine { seats: seats.iter().collect() }))
+    let seats = app.hall.look(&table, move |the_match| Ok(the_match.opens(&keys).seats)).await?;
+    Ok(Json(MySeats { seats: seats.iter().collect() }))
 }
 
 #[derive(Deserialize)]
-struct Question {
+struct AskQuery {
     /// Wait until the seat is asked this decision or a later one.
     #[serde(default)]
     decision: u32,
@@ -72,7 +76,7 @@ struct Question {
 }
 
 #[derive(Serialize)]
-struct Answer<'a> {
+struct AskAnswer<'a> {
     #[serde(flatten)]
     standing: &'a Standing,
     /// Milliseconds until the others may let the computer hold the seat.
@@ -81,55 +85,61 @@ struct Answer<'a> {
 
 async fn ask(
     State(app): State<App>,
-    ConnectInfo(Address(address)): ConnectInfo<Address>,
+    ConnectInfo(ClientAddress(address)): ConnectInfo<ClientAddress>,
     Path((table, seat)): Path<(String, u8)>,
-    Query(question): Query<Question>,
+    Query(query): Query<AskQuery>,
     headers: HeaderMap,
-) -> Result<Response, Problem> {
+) -> Result<Response, HttpRejection> {
     if app.addresses.is_crowded(address) {
-        return Err(Why::Connections.into());
+        return Err(Rejection::Connections.into());
     }
     let seat = Seat(seat);
-    let chair = Chair { table: &table, key: key(&headers).ok_or(Why::Key)?, address };
-    let request = app.sittings.find(&app.hall, &chair, seat).await?;
-    // Who asks is here: if the computer held his seat for him, he has it back.
+    let credentials = Credentials { table: &table, key: key(&headers).ok_or(Rejection::Key)?, address };
+    let request = app.sessions.find(&app.hall, &credentials, seat).await?;
+    // A player who asks is here: if the computer held their seat, they get it back.
     if seat_info(&app, &table, seat).await?.is_some_and(|info| info.covered.is_some()) {
         request.say(new_id(), Say::Back { seat }).await?;
     }
-    let standing = stand(&app, &table, &request, seat, &question).await?;
+    let standing = stand(&app, &table, &request, seat, &query).await?;
     let wait_ms = seat_info(&app, &table, seat).await?.and_then(|info| info.wait_ms);
-    Ok(Json(Answer { standing: &standing, wait_ms }).into_response())
+    Ok(Json(AskAnswer { standing: &standing, wait_ms }).into_response())
 }
 
-async fn seat_info(app: &App, table: &str, seat: Seat) -> Result<Option<SeatInfo>, Why> {
+async fn seat_info(app: &App, table: &str, seat: Seat) -> Result<Option<SeatInfo>, Rejection> {
     let patience = app.hall.settings.patience;
-    app.hall.look(table, move |it| Ok(it.info(patience, uptime()).seats.get(seat.index()).cloned())).await
+    app.hall.look(table, move |the_match| Ok(the_match.info(patience, uptime()).seats.get(seat.index()).cloned())).await
 }
 
-/// How the game stands once the seat is asked, with the legal actions that are wanted.
-async fn stand(app: &App, table: &str, request: &Request, seat: Seat, question: &Question) -> Result<Standing, Why> {
-    let until = Instant::now() + question.wait.map_or(LONGEST_WAIT, Duration::from_secs).min(LONGEST_WAIT);
-    let mut decision = question.decision;
+/// Waits until the seat is asked, then returns how the game stands, with the legal actions that are wanted.
+async fn stand(
+    app: &App,
+    table: &str,
+    request: &SessionHandle,
+    seat: Seat,
+    query: &AskQuery,
+) -> Result<Standing, Rejection> {
+    let until = Instant::now() + query.wait.map_or(LONGEST_WAIT, Duration::from_secs).min(LONGEST_WAIT);
+    let mut decision = query.decision;
     loop {
         let mut standing = request.stand(seat, decision, until).await?.as_ref().clone();
-        let Some(prefix) = question.prefix.clone().filter(|_| standing.to_act) else { return Ok(standing) };
-        match app.hall.study(table, move |it| it.choices(seat, &prefix)).await {
+        let Some(prefix) = query.prefix.clone().filter(|_| standing.to_act) else { return Ok(standing) };
+        match app.hall.study(table, move |the_match| the_match.choices(seat, &prefix)).await {
             Ok((asked, legal)) if asked == standing.decision => {
                 standing.legal = Some(legal);
                 return Ok(standing);
             }
-            // The game has moved on in between, or ended.
+            // The game has moved on in between, or is over.
             Ok((asked, _)) => decision = asked,
-            Err(Why::Stage) => {}
+            Err(Rejection::Stage) => {}
             Err(why) => return Err(why),
         }
     }
 }
 
-/// What a seat does.
+/// The body of a request to act.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Deed {
+struct ActRequest {
     id: String,
     decision: u32,
     #[serde(rename = "do")]
@@ -138,24 +148,24 @@ struct Deed {
 
 async fn act(
     State(app): State<App>,
-    ConnectInfo(Address(address)): ConnectInfo<Address>,
+    ConnectInfo(ClientAddress(address)): ConnectInfo<ClientAddress>,
     Path((table, seat)): Path<(String, u8)>,
     headers: HeaderMap,
     body: Bytes,
-) -> Result<Response, Problem> {
-    let Deed { id, decision, actions } = read(&body)?;
+) -> Result<Response, HttpRejection> {
+    let ActRequest { id, decision, actions } = read(&body)?;
     check_id(&id)?;
     let seat = Seat(seat);
-    let chair = Chair { table: &table, key: key(&headers).ok_or(Why::Key)?, address };
-    let request = app.sittings.find(&app.hall, &chair, seat).await?;
+    let credentials = Credentials { table: &table, key: key(&headers).ok_or(Rejection::Key)?, address };
+    let request = app.sessions.find(&app.hall, &credentials, seat).await?;
     request.say(id.clone(), Say::Act { seat, decision, actions }).await?;
     Ok(done(id))
 }
 
-/// Who sits down.
+/// The body of a request to sit down.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Sitter {
+struct SitRequest {
     #[serde(default = "new_id")]
     id: String,
     name: String,
@@ -164,13 +174,13 @@ struct Sitter {
 
 async fn sit(
     State(app): State<App>,
-    ConnectInfo(Address(address)): ConnectInfo<Address>,
+    ConnectInfo(ClientAddress(address)): ConnectInfo<ClientAddress>,
     Path((table, seat)): Path<(String, u8)>,
     body: Bytes,
-) -> Result<Response, Problem> {
-    let Sitter { id, name, key } = read(&body)?;
+) -> Result<Response, HttpRejection> {
+    let SitRequest { id, name, key } = read(&body)?;
     check_id(&id)?;
-    let request = app.sittings.newcomer(&app.hall, &Chair { table: &table, key: &key, address }).await?;
+    let request = app.sessions.newcomer(&app.hall, &Credentials { table: &table, key: &key, address }).await?;
     request.say(id.clone(), Say::Sit { seat: Seat(seat), name: Some(name), key }).await?;
     request.stay();
     Ok(done(id))
@@ -180,15 +190,15 @@ fn done(id: String) -> Response {
     Json(ServerMessage::Done { id }).into_response()
 }
 
-/// An id for what the client did not give one.
+/// An id for a message to which the client gave none.
 fn new_id() -> String {
     new_key(&mut rand::rng())
 }
 
 /// Without an id a resent message would be carried out twice.
-fn check_id(id: &str) -> Result<(), Why> {
+fn check_id(id: &str) -> Result<(), Rejection> {
     match (1..=LONGEST_ID).contains(&id.len()) {
         true => Ok(()),
-        false => Err(Why::BadId),
+        false => Err(Rejection::BadId),
     }
 }

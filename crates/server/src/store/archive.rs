@@ -12,15 +12,16 @@ use sqlx::{
     sqlite::{SqliteConnectOptions, SqliteSynchronous},
 };
 
-use super::{StoreError, sqlite};
+use super::{Address, Postgres, Store, StoreError, sqlite};
 
 /// Every match with the number of its newest entry and its length. It reads everything: no house waits for it.
 const TABLES: &str = "SELECT match, max(number), count(*) FROM entry GROUP BY match ORDER BY max(number)";
 const DOOM: &str = "INSERT INTO doomed (match) SELECT $1 WHERE EXISTS (SELECT 1 FROM entry WHERE match = $1) \
      ON CONFLICT DO NOTHING";
 
-pub struct Archive {
-    connection: SqliteConnection,
+pub enum Archive {
+    File(SqliteConnection),
+    Database(Box<Postgres>),
 }
 
 /// A match as it lies in the store.
@@ -28,6 +29,7 @@ pub struct Archive {
 pub struct Kept {
     #[sqlx(rename = "match")]
     pub id: String,
+    /// Where it is in the heap of a file.
     #[sqlx(rename = "max(number)")]
     newest: i64,
     /// How many entries its log has.
@@ -44,18 +46,24 @@ pub struct Copied {
 }
 
 impl Archive {
-    /// The store in a directory. There must be one.
-    pub async fn open(directory: &Path) -> Result<Archive, StoreError> {
+    /// The store at an address, or the one in a directory. There must be one.
+    pub async fn open(address: Option<&Address>, directory: &Path) -> Result<Archive, StoreError> {
+        if let Some(address) = address {
+            return Ok(Archive::Database(Box::new(Postgres::open(address).await?)));
+        }
         let file = directory.join(sqlite::FILE);
         if !file.exists() {
             return Err(StoreError(format!("there is no house in {}; say where with --data", directory.display())));
         }
-        Ok(Archive { connection: connect(&file).await? })
+        Ok(Archive::File(connect(&file).await?))
     }
 
     /// Copies all that is stored at this instant to a new file, while the house goes on, and reads the copy
     /// through.
     pub async fn back_up(&mut self, to: &Path) -> Result<Copied, StoreError> {
+        let Archive::File(connection) = self else {
+            return Err(StoreError("a database is copied with its own program: pg_dump".to_string()));
+        };
         let told = |error: &dyn Display| StoreError(format!("cannot write {}: {error}", to.display()));
         if to.exists() {
             return Err(told(&"there is such a file already"));
@@ -63,7 +71,7 @@ impl Archive {
         // Under another name until it is whole: what has the right name can be relied on.
         let part = PathBuf::from(format!("{}.part", to.display()));
         let _ = fs::remove_file(&part);
-        let copied = self.copy(&part).await;
+        let copied = copy(connection, &part).await;
         let copied = copied.and_then(|copied| {
             File::open(&part).and_then(|file| file.sync_all()).map_err(|error| told(&error))?;
             fs::rename(&part, to).map_err(|error| told(&error))?;
@@ -75,46 +83,69 @@ impl Archive {
         copied.map_err(|problem| told(&problem))
     }
 
-    async fn copy(&mut self, part: &Path) -> Result<Copied, StoreError> {
-        let name = part.to_str().ok_or_else(|| StoreError("its name is not text".to_string()))?;
-        make_private(part).map_err(|error| StoreError(error.to_string()))?;
-        sqlx::query("VACUUM INTO $1").bind(name).execute(&mut self.connection).await?;
-        let mut copy = connect(part).await?;
-        let verdict: String = sqlx::query_scalar("PRAGMA integrity_check").fetch_one(&mut copy).await?;
-        if verdict != "ok" {
-            return Err(StoreError(format!("the copy is damaged: {verdict}")));
-        }
-        let count = "SELECT count(DISTINCT match), count(*) FROM entry";
-        let (tables, entries) = sqlx::query_as(count).fetch_one(&mut copy).await?;
-        copy.close().await?;
-        let bytes = fs::metadata(part).map_err(|error| StoreError(error.to_string()))?.len();
-        Ok(Copied { tables, entries, bytes })
-    }
-
-    /// All matches, those that moved last at the end.
+    /// All matches.
     pub async fn tables(&mut self) -> Result<Vec<Kept>, StoreError> {
-        Ok(sqlx::query_as(TABLES).fetch_all(&mut self.connection).await?)
+        match self {
+            Archive::File(connection) => Ok(sqlx::query_as(TABLES).fetch_all(connection).await?),
+            Archive::Database(database) => {
+                let all = database.matches("", u32::MAX).await?;
+                Ok(all.into_iter().map(|(id, length)| Kept { id, newest: 0, entries: length as i64 }).collect())
+            }
+        }
     }
 
     /// The bodies of a match's log, in order.
     pub async fn load(&mut self, table: &Kept) -> Result<Vec<String>, StoreError> {
-        Ok(sqlx::query_scalar(sqlite::LOAD).bind(table.newest).fetch_all(&mut self.connection).await?)
+        match self {
+            Archive::File(connection) => {
+                Ok(sqlx::query_scalar(sqlite::LOAD).bind(table.newest).fetch_all(connection).await?)
+            }
+            Archive::Database(database) => database.load(&table.id).await,
+        }
     }
 
     /// Asks the house to delete a match. Answers whether there is such a one.
     pub async fn doom(&mut self, table: &str) -> Result<bool, StoreError> {
-        let doomed = sqlx::query(DOOM).bind(table).execute(&mut self.connection).await?;
-        Ok(doomed.rows_affected() > 0 || self.doomed().await?.iter().any(|other| other == table))
+        match self {
+            Archive::File(connection) => {
+                let doomed = sqlx::query(DOOM).bind(table).execute(connection).await?;
+                Ok(doomed.rows_affected() > 0 || self.doomed().await?.iter().any(|other| other == table))
+            }
+            // No node need be asked: those that have it open notice.
+            Archive::Database(database) => database.delete(table, None).await,
+        }
     }
 
     /// What the house has been asked to delete and has not yet.
     pub async fn doomed(&mut self) -> Result<Vec<String>, StoreError> {
-        Ok(sqlx::query_scalar(sqlite::DOOMED).fetch_all(&mut self.connection).await?)
+        match self {
+            Archive::File(connection) => Ok(sqlx::query_scalar(sqlite::DOOMED).fetch_all(connection).await?),
+            Archive::Database(database) => database.doomed().await,
+        }
     }
 
     pub async fn close(self) -> Result<(), StoreError> {
-        Ok(self.connection.close().await?)
+        match self {
+            Archive::File(connection) => Ok(connection.close().await?),
+            Archive::Database(database) => database.close().await,
+        }
     }
+}
+
+async fn copy(connection: &mut SqliteConnection, part: &Path) -> Result<Copied, StoreError> {
+    let name = part.to_str().ok_or_else(|| StoreError("its name is not text".to_string()))?;
+    make_private(part).map_err(|error| StoreError(error.to_string()))?;
+    sqlx::query("VACUUM INTO $1").bind(name).execute(connection).await?;
+    let mut copy = connect(part).await?;
+    let verdict: String = sqlx::query_scalar("PRAGMA integrity_check").fetch_one(&mut copy).await?;
+    if verdict != "ok" {
+        return Err(StoreError(format!("the copy is damaged: {verdict}")));
+    }
+    let count = "SELECT count(DISTINCT match), count(*) FROM entry";
+    let (tables, entries) = sqlx::query_as(count).fetch_one(&mut copy).await?;
+    copy.close().await?;
+    let bytes = fs::metadata(part).map_err(|error| StoreError(error.to_string()))?.len();
+    Ok(Copied { tables, entries, bytes })
 }
 
 /// An empty file that only its owner may read: names are to be in it, and whoever makes it may lay it anywhere.

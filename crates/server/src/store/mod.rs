@@ -1,12 +1,18 @@
 //! Where logs are kept.
 
+mod address;
 mod archive;
+mod moving;
+mod postgres;
 mod sqlite;
 
+pub use address::Address;
 pub use archive::{Archive, Copied, Kept};
+pub use moving::{Moved, move_all};
+pub use postgres::Postgres;
 pub use sqlite::Sqlite;
 
-use std::{error::Error, fmt, future::Future, pin::Pin};
+use std::{error::Error, fmt, future::Future, path::Path, pin::Pin, sync::Arc};
 
 /// One entry of a match's log, as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,18 +22,39 @@ pub struct Row {
     pub body: String,
 }
 
+/// Rows in order that are stored together or not at all: some of one match, and perhaps the beginning of a match that
+/// follows from them.
+pub type Change = Vec<Row>;
+
 pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
 /// A durable store. When `append` has answered yes, the rows survive a crash.
 pub trait Store: Send + Sync {
-    /// Appends all rows or none of them.
-    fn append<'a>(&'a self, rows: &'a [Row]) -> Answer<'a, ()>;
+    /// Appends changes, each whole or not at all, and answers which. A change is not stored, and harms no other, if its
+    /// first row does not follow on what is stored: somebody else was first, or the match is gone.
+    fn append<'a>(&'a self, changes: &'a [Change]) -> Answer<'a, Vec<bool>>;
     /// The bodies of a match's log, in order; none if there is no such match.
     fn load<'a>(&'a self, table: &'a str) -> Answer<'a, Vec<String>>;
+    /// The same from this entry on.
+    fn load_from<'a>(&'a self, table: &'a str, sequence: usize) -> Answer<'a, Vec<String>> {
+        Box::pin(async move {
+            let mut bodies = self.load(table).await?;
+            Ok(bodies.split_off(sequence.min(bodies.len())))
+        })
+    }
     /// Keeps what was found out about a match, in the place of what was before.
     fn keep_review<'a>(&'a self, table: &'a str, version: u32, body: &'a str) -> Answer<'a, ()>;
+    /// What was found out about a match, and by which version.
+    fn kept_review<'a>(&'a self, _table: &'a str) -> Answer<'a, Option<(u32, String)>> {
+        Box::pin(async { Ok(None) })
+    }
     /// What was found out about a match, if it was by this version.
-    fn review<'a>(&'a self, table: &'a str, version: u32) -> Answer<'a, Option<String>>;
+    fn review<'a>(&'a self, table: &'a str, version: u32) -> Answer<'a, Option<String>> {
+        Box::pin(async move {
+            let kept = self.kept_review(table).await?;
+            Ok(kept.filter(|(by, _)| *by == version).map(|(_, body)| body))
+        })
+    }
     /// Deletes a match and all that was found out about it, if its log has this length. Answers whether it did.
     fn delete<'a>(&'a self, _table: &'a str, _length: Option<usize>) -> Answer<'a, bool> {
         Box::pin(async { Err(StoreError("this store keeps everything".to_string())) })
@@ -40,8 +67,20 @@ pub trait Store: Send + Sync {
     fn idle<'a>(&'a self, _before: u64, _after: &'a str, _most: u32) -> Answer<'a, Vec<String>> {
         Box::pin(async { Ok(Vec::new()) })
     }
+    /// Some of the matches, in order, after this one, with the lengths of their logs.
+    fn matches<'a>(&'a self, _after: &'a str, _most: u32) -> Answer<'a, Vec<(String, usize)>> {
+        Box::pin(async { Ok(Vec::new()) })
+    }
     /// Finishes what is under way.
     fn close(&self) -> Answer<'_, ()>;
+}
+
+/// Opens the store at an address, or the one in the data directory if there is none.
+pub async fn open(address: Option<&Address>, data: &Path) -> Result<Arc<dyn Store>, StoreError> {
+    Ok(match address {
+        Some(address) => Arc::new(Postgres::open(address).await?),
+        None => Arc::new(Sqlite::open(data).await?),
+    })
 }
 
 /// The store did not do it. The text is for the host's log, not for players.

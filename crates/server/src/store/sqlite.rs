@@ -16,7 +16,7 @@ use sqlx::{
 
 use tracing::warn;
 
-use super::{Answer, Row, Store, StoreError};
+use super::{Answer, Change, Row, Store, StoreError};
 
 /// The store's name in the data directory.
 pub const FILE: &str = "cordee.sqlite";
@@ -57,7 +57,7 @@ const NOTED: &str = "SELECT number FROM noted";
 
 const KEEP_REVIEW: &str = "INSERT INTO review (match, version, body) VALUES ($1, $2, $3) \
      ON CONFLICT (match) DO UPDATE SET version = excluded.version, body = excluded.body";
-const REVIEW: &str = "SELECT body FROM review WHERE match = $1 AND version = $2";
+const REVIEW: &str = "SELECT version, body FROM review WHERE match = $1";
 
 /// What is to be deleted of a match, after its log.
 const DELETE: [&str; 3] = [
@@ -74,13 +74,16 @@ pub const DOOMED: &str = "SELECT match FROM doomed";
 const IDLE: &str = "SELECT newest.match FROM newest JOIN entry ON entry.number = newest.number \
      WHERE newest.match > $1 AND CASE WHEN json_valid(entry.body) THEN json_extract(entry.body, '$.at') END < $2 ORDER BY newest.match LIMIT $3";
 
+/// Also matches that are not noted yet.
+const MATCHES: &str = "SELECT match, count(*) FROM entry WHERE match > $1 GROUP BY match ORDER BY match LIMIT $2";
+
 /// So many entries are noted at once: so few that a house that was cut off finds the ends of all logs
 /// again in no time worth naming.
 const MOST_UNNOTED: i64 = 10_000;
 
 pub struct Sqlite {
     /// One connection: there is one writer, and it commits for everybody at once. None once closed.
-    writer: tokio::sync::Mutex<Option<Pen>>,
+    writer: tokio::sync::Mutex<Option<WriteConnection>>,
     readers: SqlitePool,
     ends: Ends,
     /// Two houses in one directory would each believe theirs to be the only pen.
@@ -114,7 +117,7 @@ impl Sqlite {
         let mut writer = options.connect().await.map_err(|error| told(&error))?;
         sqlx::migrate!("migrations/sqlite").run(&mut writer).await.map_err(|error| told(&error))?;
         let ends = Ends::default();
-        let mut writer = Pen { connection: writer, newest: 0, noted: 0, ends: ends.clone() };
+        let mut writer = WriteConnection { connection: writer, newest: 0, noted: 0, ends: ends.clone() };
         writer.note().await.map_err(|error| told(&error))?;
         let readers = SqlitePoolOptions::new().max_connections(4).connect_lazy_with(options.read_only(true));
         Ok(Sqlite { writer: tokio::sync::Mutex::new(Some(writer)), readers, ends, lock: Mutex::new(Some(lock)) })
@@ -139,7 +142,17 @@ struct Entry<'a> {
     row: &'a Row,
 }
 
-struct Pen {
+/// What is to be written.
+#[derive(Default)]
+struct Plan<'a> {
+    entries: Vec<Entry<'a>>,
+    /// Where logs end with them.
+    ends: HashMap<&'a str, End>,
+    /// Which of the changes it is.
+    stored: Vec<bool>,
+}
+
+struct WriteConnection {
     connection: SqliteConnection,
     /// The numbers of the newest entry of all, and of the newest that is noted.
     newest: i64,
@@ -147,9 +160,9 @@ struct Pen {
     ends: Ends,
 }
 
-impl Pen {
-    async fn append(&mut self, rows: &[Row]) -> Result<(), StoreError> {
-        let (entries, ends) = self.follow_on(rows).await?;
+impl WriteConnection {
+    async fn append(&mut self, changes: &[Change]) -> Result<Vec<bool>, StoreError> {
+        let Plan { entries, ends, stored } = self.plan(changes).await?;
         if entries.len() <= MOST_ROWS {
             insert(&mut self.connection, &entries).await?;
         } else {
@@ -160,31 +173,46 @@ impl Pen {
             transaction.commit().await?;
         }
         self.newest += entries.len() as i64;
-        self.ends.lock().extend(ends);
-        Ok(())
+        self.ends.lock().extend(ends.into_iter().map(|(table, end)| (table.to_string(), end)));
+        Ok(stored)
     }
 
-    /// Rows continue the log of their match, without a hole and none twice; answers where each goes, and
-    /// where the logs end with them.
-    async fn follow_on<'a>(&mut self, rows: &'a [Row]) -> Result<(Vec<Entry<'a>>, Vec<(String, End)>), StoreError> {
-        let mut rows: Vec<&Row> = rows.iter().collect();
-        rows.sort_unstable_by_key(|row| (row.table.as_str(), row.sequence));
-        let (mut entries, mut ends) = (Vec::with_capacity(rows.len()), Vec::new());
-        for rows in rows.chunk_by(|one, next| one.table == next.table) {
-            let table = &rows[0].table;
-            let mut end = end_of(table, &self.ends, &mut self.connection).await?;
+    /// Where the rows go of each change that follows on what is stored.
+    async fn plan<'a>(&mut self, changes: &'a [Change]) -> Result<Plan<'a>, StoreError> {
+        let mut plan = Plan::default();
+        for change in changes {
+            let stored = self.follow_on(change, &mut plan).await?;
+            plan.stored.push(stored);
+        }
+        Ok(plan)
+    }
+
+    /// Plans a change, unless its match is not as long as it takes it to be.
+    async fn follow_on<'a>(&mut self, change: &'a Change, plan: &mut Plan<'a>) -> Result<bool, StoreError> {
+        let (before, mut ends) = (plan.entries.len(), Vec::with_capacity(1));
+        for rows in change.chunk_by(|one, next| one.table == next.table) {
+            let table = rows[0].table.as_str();
+            let mut end = match plan.ends.get(table) {
+                Some(end) => *end,
+                None => end_of(table, &self.ends, &mut self.connection).await?,
+            };
+            if rows[0].sequence as i64 != end.length {
+                plan.entries.truncate(before);
+                return Ok(false);
+            }
             for row in rows {
                 if row.sequence as i64 != end.length {
                     let (row, length) = (row.sequence, end.length);
                     return Err(StoreError(format!("row {row} of {table} does not follow on {length} rows")));
                 }
-                let number = self.newest + 1 + entries.len() as i64;
-                entries.push(Entry { number, before: end.number, row });
+                let number = self.newest + 1 + plan.entries.len() as i64;
+                plan.entries.push(Entry { number, before: end.number, row });
                 end = End { number: Some(number), length: end.length + 1 };
             }
-            ends.push((table.clone(), end));
+            ends.push((table, end));
         }
-        Ok((entries, ends))
+        plan.ends.extend(ends);
+        Ok(!change.is_empty())
     }
 
     /// Deletes a match if its log has this length, and every trace of it in the file.
@@ -232,6 +260,9 @@ async fn end_of(table: &str, ends: &Ends, executor: impl SqliteExecutor<'_>) -> 
 
 /// Stores at most [`MOST_ROWS`] entries.
 async fn insert(connection: &mut SqliteConnection, entries: &[Entry<'_>]) -> Result<(), sqlx::Error> {
+    if entries.is_empty() {
+        return Ok(());
+    }
     let mut append = sqlx::query(append_statement(entries.len()));
     for Entry { number, before, row: Row { table, sequence, body } } in entries {
         append = append.bind(number).bind(table).bind(*sequence as i64).bind(before).bind(body);
@@ -240,18 +271,18 @@ async fn insert(connection: &mut SqliteConnection, entries: &[Entry<'_>]) -> Res
 }
 
 impl Store for Sqlite {
-    fn append<'a>(&'a self, rows: &'a [Row]) -> Answer<'a, ()> {
+    fn append<'a>(&'a self, changes: &'a [Change]) -> Answer<'a, Vec<bool>> {
         Box::pin(async move {
             let mut writer = self.writer.lock().await;
             let writer = writer.as_mut().ok_or_else(|| StoreError("the store is closed".to_string()))?;
-            writer.append(rows).await?;
+            let stored = writer.append(changes).await?;
             if writer.newest - writer.noted >= MOST_UNNOTED
                 && let Err(problem) = writer.note().await
             {
                 // Nothing is lost: it is noted another time.
                 warn!(%problem, "could not note where logs end");
             }
-            Ok(())
+            Ok(stored)
         })
     }
 
@@ -276,11 +307,8 @@ impl Store for Sqlite {
         })
     }
 
-    fn review<'a>(&'a self, table: &'a str, version: u32) -> Answer<'a, Option<String>> {
-        Box::pin(async move {
-            let review = sqlx::query_scalar(REVIEW).bind(table).bind(version);
-            Ok(review.fetch_optional(&self.readers).await?)
-        })
+    fn kept_review<'a>(&'a self, table: &'a str) -> Answer<'a, Option<(u32, String)>> {
+        Box::pin(async move { Ok(sqlx::query_as(REVIEW).bind(table).fetch_optional(&self.readers).await?) })
     }
 
     fn delete<'a>(&'a self, table: &'a str, length: Option<usize>) -> Answer<'a, bool> {
@@ -299,6 +327,14 @@ impl Store for Sqlite {
         Box::pin(async move {
             let idle = sqlx::query_scalar(IDLE).bind(after).bind(before as i64).bind(most);
             Ok(idle.fetch_all(&self.readers).await?)
+        })
+    }
+
+    fn matches<'a>(&'a self, after: &'a str, most: u32) -> Answer<'a, Vec<(String, usize)>> {
+        Box::pin(async move {
+            let some = sqlx::query_as::<_, (String, i64)>(MATCHES).bind(after).bind(most);
+            let some = some.fetch_all(&self.readers).await?;
+            Ok(some.into_iter().map(|(table, length)| (table, length as usize)).collect())
         })
     }
 

@@ -2,9 +2,13 @@
 
 use std::time::Duration;
 
+use games::brittle::open_gate;
 use serde_json::{Value, json};
 
-use crate::support::{Answer, Client, House, act, bot, key, me, open, text};
+use crate::{
+    panics::{both, brittle},
+    support::{Answer, Client, House, act, bot, key, me, open, text},
+};
 
 fn hint(seat: u8) -> Value {
     json!({"type": "hint", "seat": seat})
@@ -47,7 +51,7 @@ async fn who_shares_a_screen_may_ask_for_the_seat_that_is_to_act() {
 }
 
 #[tokio::test]
-async fn against_people_everybody_thinks_for_himself() {
+async fn against_people_there_is_no_advice() {
     let house = House::open().await;
     let mut two = house.two().await;
     two.anne.refused(hint(0), "fair").await;
@@ -71,16 +75,18 @@ async fn people_who_agreed_to_it_are_advised() {
 #[tokio::test]
 async fn advice_comes_too_late_once_the_game_has_moved_on() {
     let house = House::open().await;
-    let (table, key) = house.table(json!([me("Anne"), me("Bo")]), true).await;
+    // Whoever thinks of advice waits at the gate until the game has moved on.
+    let (table, key) = brittle(&house, json!({"at": "determinize", "gate": 30}), both()).await;
     let mut both = house.hello(&table, &[&key]).await;
+    both.ok(json!({"type": "start"})).await;
     let [first, second] = [both.new_id(), both.new_id()];
     for id in [&first, &second] {
         let mut question = hint(0);
         question["id"] = json!(id);
         both.send(question.to_string()).await;
     }
-    let action = text(&legal(&both)[0]["do"]);
-    both.ok(act(0, 0, &action)).await;
+    both.ok(act(0, 0, "go")).await;
+    open_gate(30);
     for id in [first, second] {
         let answer = both.wait(|message| message["id"] == id).await;
         assert_eq!((&answer["type"], &answer["why"]), (&json!("refused"), &json!("stale")), "{answer}");
@@ -131,6 +137,30 @@ async fn a_finished_game_is_gone_through_once_and_that_is_kept() {
     assert_eq!(kept["review"], answer["review"], "it is found again at once");
     house.get("/api/tables/nowhere/review").await.refused(404, "table");
     house.get(&format!("{address}?viewer=7")).await.refused(400, "seat");
+}
+
+/// Nobody else has it, so it is kept for a while only, but it is gone through once, like a game of the house.
+#[tokio::test]
+async fn a_record_from_a_file_is_gone_through_too() {
+    let house = House::open().await;
+    let text = include_str!("../../../games/src/ice_lake/data/pictures/end.record.json");
+    let record: Value = serde_json::from_str(text).unwrap();
+    let mut answer = house.post("/api/review", &record).await.json();
+    for _ in 0..400 {
+        if !answer["review"].is_null() {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        answer = house.post("/api/review", &record).await.json();
+    }
+    assert!(!answer["review"]["moments"].as_array().unwrap().is_empty(), "{answer}");
+    assert_eq!(answer["frames"].as_array().unwrap().len(), record["actions"].as_array().unwrap().len() + 1);
+    assert_eq!(house.post("/api/review", &record).await.json()["review"], answer["review"], "found again at once");
+    house.post("/api/review?viewer=9", &record).await.refused(400, "seat");
+    let mut unfinished = record.clone();
+    unfinished["actions"].as_array_mut().unwrap().pop();
+    house.post("/api/review", &unfinished).await.refused(409, "stage");
+    house.post("/api/review", &json!({"game": "ludo", "seats": 2})).await.refused(400, "record");
 }
 
 #[tokio::test]

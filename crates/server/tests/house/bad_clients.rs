@@ -179,7 +179,7 @@ async fn a_slow_reader_is_cut_off_and_the_others_are_not_disturbed() {
         }
     };
     let playing = async {
-        // The others go on all the while, and see him gone in the end.
+        // The others go on all the while, and see at last that the client is gone.
         two.anne.act_somehow(0).await;
         two.anne.table(|table| table["seats"][1]["here"] == false).await;
     };

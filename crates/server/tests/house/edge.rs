@@ -9,7 +9,7 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-use crate::support::{House, me, open};
+use crate::support::{House, act, me, open, text};
 
 const SOON: Duration = Duration::from_millis(200);
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -54,7 +54,7 @@ async fn who_dribbles_a_request_is_shown_out() {
 
 /// The largest file that the page has, asked for many times over: more than the network keeps for a reader.
 #[tokio::test]
-async fn who_does_not_take_what_he_asked_for_is_shown_out() {
+async fn a_client_that_does_not_read_its_answer_is_disconnected() {
     let house = House::with(|settings| settings.waits.slow = SOON).await;
     let path = asset(&house, ".js").await;
     let mut deaf = TcpStream::connect(house.address).await.unwrap();
@@ -114,7 +114,7 @@ async fn behind_a_proxy_each_address_has_limits_of_its_own() {
 }
 
 #[tokio::test]
-async fn a_stranger_does_not_choose_his_address() {
+async fn a_stranger_does_not_choose_their_address() {
     let house = behind_a_proxy("10.0.0.0/8").await;
     let mut answers = Vec::new();
     for number in 0..4 {
@@ -197,7 +197,7 @@ async fn the_page_is_asked_for_anew_and_says_which_it_is() {
 }
 
 #[tokio::test]
-async fn a_shared_link_says_what_it_leads_to_and_shows_no_position() {
+async fn a_shared_link_says_what_it_leads_to() {
     let house = House::open().await;
     let (table, _) = house.table(json!([me("Anne"), open()]), false).await;
     let link = house.request(&format!("GET /t/{table}\naccept-language: en"), "").await;
@@ -214,6 +214,42 @@ async fn a_shared_link_says_what_it_leads_to_and_shows_no_position() {
     }
     let rules = house.request("GET /rules/alaska\naccept-language: fr", "").await;
     assert!(rules.body.contains("content=\"Alaska · Cordée\"") && rules.body.contains("/previews/alaska.png"));
+}
+
+/// What only its writer may know changes nothing of it, also when it is drawn anew.
+#[tokio::test]
+async fn a_link_to_a_game_shows_the_position_and_never_a_secret() {
+    let house = House::open().await;
+    let wish = json!({"game": "ice-lake", "seats": [me("Anne"), me("Bo")], "start": true});
+    let opened = house.post("/api/tables", &wish).await.json();
+    let (table, key) = (text(&opened["table"]), text(&opened["key"]));
+    let link = house.get(&format!("/t/{table}")).await;
+    assert!(link.body.contains(&format!("/api/tables/{table}/picture.png?at=")), "{}", link.body);
+    let address = format!("/api/tables/{table}/picture.png");
+    let first = house.get(&address).await;
+    assert_eq!((first.status, first.header("content-type")), (200, Some("image/png")));
+    let tag = first.header("etag").unwrap().to_string();
+    assert_eq!(house.request(&format!("GET {address}\nif-none-match: {tag}"), "").await.status, 304);
+
+    let mut both = house.hello(&table, &[&key]).await;
+    both.ok(act(0, 0, "A")).await;
+    let second = house.get(&address).await;
+    assert_eq!((&second.body, second.header("etag")), (&first.body, Some(tag.as_str())));
+    drop(both);
+    let house = house.restart().await;
+    assert!(house.get(&address).await.body == first.body, "drawn anew with the letter in the position");
+
+    let mut both = house.hello(&table, &[&key]).await;
+    both.ok(act(0, 1, "go")).await;
+    both.ok(act(1, 0, "A")).await;
+    both.ok(act(1, 1, "go")).await;
+    let skated = house.get(&address).await;
+    assert!(skated.body != first.body && skated.header("etag") != Some(tag.as_str()), "what all see shows");
+
+    let (waiting, _) = house.table(json!([me("Anne"), open()]), false).await;
+    let none = house.get(&format!("/api/tables/{waiting}/picture.png")).await;
+    assert_eq!((none.status, none.header("location")), (307, Some("/previews/alcatraz.png")));
+    house.get("/api/tables/nowhere/picture.png").await.refused(404, "table");
 }
 
 #[tokio::test]

@@ -12,7 +12,7 @@ use games::brittle::{counted, open_gate};
 use serde_json::{Value, json};
 use server::{
     Settings,
-    store::{Answer, Row, Sqlite, Store},
+    store::{Answer, Change, Sqlite, Store},
 };
 use tempfile::TempDir;
 
@@ -75,6 +75,25 @@ async fn a_question_that_is_thought_about_for_ever_is_answered_with_busy() {
     open_gate(22);
 }
 
+/// Somebody else's bot has the only thread: who asks meanwhile is told when to come back, and does in the end.
+#[tokio::test]
+async fn a_question_that_nobody_has_time_for_is_answered_with_a_time_to_come_back() {
+    let house = House::with(|settings| {
+        settings.thinkers = 1;
+        settings.waits.endless = Duration::from_secs(8);
+        settings.waits.advice = Duration::ZERO;
+    })
+    .await;
+    let mut busy = endless(&house, 24).await;
+    busy.act(0, 0, "go").await;
+    let (table, key) = house.table(json!([me("Anne"), bot(1)]), true).await;
+    let mut anne = house.hello(&table, &[&key]).await;
+    let answer = anne.say(json!({"type": "hint", "seat": 0})).await;
+    assert_eq!((&answer["type"], &answer["why"]), (&json!("refused"), &json!("busy")), "{answer}");
+    assert!(answer["retry_ms"].as_u64().unwrap() > 0, "{answer}");
+    open_gate(24);
+}
+
 /// Threads cannot be taken back from a game that loops: the house ends and says so, rather than stay open
 /// with nobody left to think.
 #[tokio::test]
@@ -97,9 +116,9 @@ struct Breaking {
 }
 
 impl Store for Breaking {
-    fn append<'a>(&'a self, rows: &'a [Row]) -> Answer<'a, ()> {
+    fn append<'a>(&'a self, changes: &'a [Change]) -> Answer<'a, Vec<bool>> {
         assert!(!self.broken.load(Ordering::Relaxed), "the store is broken");
-        self.inner.append(rows)
+        self.inner.append(changes)
     }
 
     fn load<'a>(&'a self, table: &'a str) -> Answer<'a, Vec<String>> {

@@ -37,6 +37,17 @@ async fn a_record_can_be_downloaded_and_opened_again() {
     assert!(record.headers.contains("content-disposition: attachment; filename=\"alcatraz-"), "{}", record.headers);
     let replay = house.post("/api/replay", &record.json()).await;
     assert_eq!((replay.status, &replay.json()["total"]), (200, &json!(5)), "{}", replay.body);
+    let anne = json!({"kind": "person", "name": "Anne"});
+    assert_eq!((&record.json()["players"][0], &replay.json()["seats"][0]), (&anne, &anne), "it keeps their names");
+    let mut nameless = record.json();
+    nameless.as_object_mut().unwrap().remove("players");
+    let seats = house.post("/api/replay", &nameless).await.json()["seats"].clone();
+    assert_eq!(seats, json!([{"kind": "person", "name": null}, {"kind": "person", "name": null}]), "no empty seats");
+    let mut odd = record.json();
+    odd["players"][0]["name"] = json!("{1}");
+    house.post("/api/replay", &odd).await.refused(400, "name");
+    odd["players"] = json!([anne]);
+    house.post("/api/replay", &odd).await.refused(400, "record");
     let mut bad = record.json();
     bad["actions"][1]["do"] = json!("@e1");
     let refused = house.post("/api/replay", &bad).await;
@@ -183,4 +194,44 @@ async fn measures_count_what_happens() {
         assert!(!metrics.contains(secret));
     }
     assert_eq!(house.get("/healthz").await.body, "ok");
+}
+
+/// The routes as the source writes them, each with its methods.
+fn routes() -> Vec<(String, Vec<&'static str>)> {
+    let sources = [
+        include_str!("../../src/http.rs"),
+        include_str!("../../src/lessons.rs"),
+        include_str!("../../src/seats/mod.rs"),
+    ];
+    let lines =
+        sources.iter().flat_map(|source| source.lines()).filter_map(|line| line.trim().strip_prefix(".route(\""));
+    let route = |line: &'static str| {
+        let (path, handlers) = line.split_once('"').unwrap();
+        let methods = ["get", "post"].into_iter().filter(|method| handlers.contains(&format!("{method}(")));
+        (path.to_string(), methods.collect())
+    };
+    lines.map(route).filter(|(path, _)| !path.contains("{*") && path != "/api/socket").collect()
+}
+
+#[tokio::test]
+async fn the_description_names_every_route_and_nothing_else() {
+    let house = House::open().await;
+    let document = house.get("/api/openapi.json").await.json();
+    let paths = document["paths"].as_object().unwrap();
+    let mut described: Vec<_> = paths.keys().cloned().collect();
+    let mut routes = routes();
+    described.sort();
+    routes.sort();
+    assert_eq!(described, routes.iter().map(|(path, _)| path.clone()).collect::<Vec<_>>());
+    for (path, methods) in &routes {
+        let mut told: Vec<_> = paths[path].as_object().unwrap().keys().map(String::as_str).collect();
+        told.sort();
+        assert_eq!(told, *methods, "{path}");
+    }
+    let schemas = document["components"]["schemas"].as_object().unwrap();
+    let text = document.to_string();
+    for reference in text.split("#/components/schemas/").skip(1) {
+        let name = reference.split('"').next().unwrap();
+        assert!(schemas.contains_key(name), "{name} is described");
+    }
 }

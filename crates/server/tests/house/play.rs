@@ -122,7 +122,7 @@ async fn an_absent_player_is_covered_after_a_while_and_comes_back() {
     two.anne.refused(json!({"type": "cover", "seat": 1}), "patience").await;
     tokio::time::sleep(std::time::Duration::from_millis(320)).await;
     two.anne.ok(json!({"type": "cover", "seat": 1})).await;
-    // The computer plays for him.
+    // The computer plays for them.
     let played = two.anne.wait(|message| message["told"][0]["by"] == 1).await;
     assert_eq!(played["state"]["turn"]["act"], json!([0]));
 

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::support::{House, act, text};
 
 #[tokio::test]
-async fn who_comes_back_is_told_what_he_missed_or_everything_afresh() {
+async fn a_client_that_comes_back_is_told_what_it_missed_or_everything_afresh() {
     let house = House::open().await;
     let mut two = house.two().await;
     two.play(3).await;

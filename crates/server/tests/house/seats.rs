@@ -218,7 +218,7 @@ async fn an_open_seat_is_taken_before_the_game() {
 }
 
 #[tokio::test]
-async fn who_asks_now_and_then_is_here_and_leaves_when_he_stops() {
+async fn a_program_that_asks_now_and_then_is_here_and_leaves_when_it_stops() {
     let house = House::with(|settings| settings.waits.linger = Duration::from_secs(2)).await;
     let Two { table, keys, mut anne, bo } = house.two().await;
     bo.leave().await;
@@ -235,7 +235,7 @@ async fn who_asks_now_and_then_is_here_and_leaves_when_he_stops() {
     let start = Instant::now();
     assert_eq!(until_here(&house, &table, false).await["seats"][1]["wait_ms"], Value::Null);
     assert!(start.elapsed() > Duration::from_millis(1500), "he stays a little longer than his last request");
-    // Who is to act may think: he does not leave.
+    // A player who is to act may think: they do not leave.
     anne.act_somehow(0).await;
     assert_eq!(bo.stand("").await["to_act"], true);
     tokio::time::sleep(Duration::from_secs(4)).await;
@@ -244,14 +244,14 @@ async fn who_asks_now_and_then_is_here_and_leaves_when_he_stops() {
 }
 
 #[tokio::test]
-async fn who_asks_again_has_his_seat_back_from_the_computer() {
+async fn a_program_that_asks_again_has_its_seat_back_from_the_computer() {
     let house = House::with(|settings| settings.patience.silent_ms = 0).await;
     let Two { table, keys, mut anne, .. } = house.two().await;
     anne.act_somehow(0).await;
     let mut bo = Player::new(&house, &table, &keys[1], 1);
     assert_eq!(bo.stand("").await["to_act"], true);
     anne.ok(json!({"type": "cover", "seat": 1})).await;
-    // The computer acts for him.
+    // The computer acts for them.
     anne.wait(|message| {
         message["type"] == "told" && message["state"]["decision"] == 1 && message["state"]["turn"]["act"] == json!([0])
     })

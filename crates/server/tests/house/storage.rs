@@ -11,7 +11,7 @@ use std::{
 use serde_json::json;
 use server::{
     Settings,
-    store::{Answer, Row, Sqlite, Store, StoreError},
+    store::{Answer, Change, Row, Sqlite, Store, StoreError},
 };
 use tempfile::TempDir;
 
@@ -24,14 +24,14 @@ struct Disk {
 }
 
 impl Store for Disk {
-    fn append<'a>(&'a self, rows: &'a [Row]) -> Answer<'a, ()> {
+    fn append<'a>(&'a self, changes: &'a [Change]) -> Answer<'a, Vec<bool>> {
         if self.full.load(Ordering::Relaxed) {
             return Box::pin(async {
                 tokio::time::sleep(Duration::from_millis(20)).await;
                 Err(StoreError("disk full".to_string()))
             });
         }
-        self.inner.append(rows)
+        self.inner.append(changes)
     }
 
     fn load<'a>(&'a self, table: &'a str) -> Answer<'a, Vec<String>> {
@@ -122,7 +122,7 @@ async fn a_review_that_cannot_be_kept_has_failed_until_it_is_asked_for_again() {
 async fn a_table_with_a_log_that_cannot_be_read_is_an_error_with_a_number_and_nobody_elses() {
     let (disk, house) = house().await;
     let nonsense = Row { table: "broken".to_string(), sequence: 0, body: "{\"secret\":1}".to_string() };
-    disk.inner.append(&[nonsense]).await.unwrap();
+    assert_eq!(disk.inner.append(&[vec![nonsense]]).await.unwrap(), [true]);
     let answer = house.get("/api/tables/broken").await;
     answer.refused(500, "internal");
     assert!(answer.body.contains("no. ") && !answer.body.contains("secret"), "{}", answer.body);

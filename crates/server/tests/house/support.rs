@@ -292,10 +292,10 @@ pub struct Client {
     heard: VecDeque<Value>,
     /// For each seat, the newest decision it was asked.
     decisions: [u64; 8],
-    /// Who is to act, as far as he has heard.
+    /// The seats that are to act, as far as the client was told.
     act: Value,
     pub welcome: Value,
-    /// Everything that was ever said to him.
+    /// Everything that the client was ever told.
     pub words: String,
 }
 
@@ -419,12 +419,12 @@ impl Client {
         actions.get(actions.len() / 2).map_or_else(|| text(&legal["legal"]["example"]), |action| text(&action["do"]))
     }
 
-    /// The first of those who are to act, as far as he has heard.
+    /// The first seat that is to act, as far as the client was told.
     pub fn asked(&self) -> Option<u8> {
         self.act[0].as_u64().map(|seat| seat as u8)
     }
 
-    /// The decision that the seat is asked, as far as he has heard.
+    /// The decision that the seat is asked, as far as the client was told.
     pub fn decision(&self, seat: u8) -> u64 {
         self.decisions[seat as usize]
     }

@@ -43,7 +43,7 @@ async fn pings_are_answered_in_turn_with_what_they_carry() {
 }
 
 #[tokio::test]
-async fn who_closes_is_answered_with_his_own_words() {
+async fn a_client_that_closes_is_answered_with_its_own_close() {
     let house = House::open().await;
     let (table, _) = house.table(json!([me("Anne"), open()]), false).await;
     let mut client = house.hello(&table, &[]).await;

@@ -1,4 +1,4 @@
-//! What a viewer sees of a position, and whether it depends on what he cannot know.
+//! What a viewer sees of a position, and whether it depends on what they cannot know.
 
 use rand::{Rng, RngExt};
 
@@ -14,7 +14,7 @@ pub(super) struct Sight<G: Game> {
     view: G::View,
     json: String,
     turn: Turn,
-    /// His own legal actions, in their order.
+    /// The viewer's own legal actions, in their order.
     legal: Vec<G::Action>,
 }
 
@@ -96,7 +96,7 @@ pub(super) fn fits<G: Game>(game: &G, possible: &G, seat: Seat, rng: &mut impl R
     looks_the_same(Check::Determinize, game, possible, viewer).or_else(|flaw| blame(flaw, game, viewer, rng))
 }
 
-/// A flaw in what the viewer observes is a flaw in his eyes, if scrambles of the position show one.
+/// A flaw in what the viewer observes is the view's, if scrambles of the position show one.
 pub(super) fn blame<G: Game>(flaw: Flaw, game: &G, viewer: Viewer, rng: &mut impl Rng) -> Verdict {
     for _ in 0..BLAME {
         let seat = viewer.seat().unwrap_or_else(|| Seat(rng.random_range(0..game.seats())));
@@ -112,7 +112,7 @@ fn scrambled<G: Game>(game: &G, seat: Seat, rng: &mut impl Rng) -> G {
 }
 
 /// The viewer cannot tell the two apart; else `check` has failed. But where the views are the same
-/// and his actions are not, these depend on something that he cannot see.
+/// and the actions are not, these depend on something that the viewer cannot see.
 pub(super) fn looks_the_same<G: Game>(check: Check, game: &G, other: &G, viewer: Viewer) -> Verdict {
     let (here, there) = (Sight::of(game, viewer), Sight::of(other, viewer));
     let check = if here.json == there.json && here.turn == there.turn { Check::Eyes } else { check };

@@ -103,7 +103,9 @@ pub(super) fn chances<G: Playable>(game: &G, run: &mut Run<G>) -> Verdict {
 pub(super) fn chances_are_sound<G: Game>(game: &G) -> Verdict {
     let mut outcomes = Vec::new();
     game.chances(&mut outcomes);
-    Check::Chances.demand(!outcomes.is_empty(), || "chance is to decide and has no outcome".to_string())?;
+    Check::Chances.demand(!outcomes.is_empty(), || {
+        "chance is to decide and `chances` lists nothing: is it written?".to_string()
+    })?;
     let idle = outcomes.iter().find(|(_, weight)| *weight == 0);
     Check::Chances.demand(idle.is_none(), || format!("{:?} has no weight", idle.map(|(outcome, _)| outcome)))?;
     let total: u64 = outcomes.iter().map(|(_, weight)| u64::from(*weight)).sum();

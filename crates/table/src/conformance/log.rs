@@ -16,8 +16,8 @@ const WITNESSES: usize = 8;
 
 /// Looks at a step through the eyes of a random viewer.
 ///
-/// If the position after the step may as well be, as far as he knows, the one after another step,
-/// then he must not have seen which of the two was made.
+/// If the position after the step may as well be, as far as they know, the one after another step,
+/// then they must not have seen which of the two was made.
 pub(super) fn keeps_secrets<G: Playable>(before: &G, step: &StepOf<G>, after: &G, run: &mut Run<G>) -> Verdict {
     own_steps_are_seen(before, step)?;
     if !G::META.secrets {
@@ -37,7 +37,7 @@ pub(super) fn keeps_secrets<G: Playable>(before: &G, step: &StepOf<G>, after: &G
             let (by, text, twin) = (step.by(), step.text(), leak.map(|(twin, _)| twin.text()));
             let seen = before.seen(viewer, step);
             format!(
-                "{viewer:?} sees {text:?} by {by} as {seen:?}, but is not to know it from {:?}",
+                "{viewer:?} sees {text:?} by {by} as {seen:?}, but is not to know it from {:?}: what does `seen` say?",
                 twin.unwrap_or_default()
             )
         })?;

@@ -17,7 +17,7 @@
 //!   same before and after, and is told nothing.
 //! - [`Check::Steps`], for the course of a game: beside the game a second table is kept, at which
 //!   everything the viewer cannot know may differ. When a step is made at the first, a *twin* is
-//!   made at the second: another step that looks the same to him. He must never see a difference.
+//!   made at the second: another step that looks the same to them. They must never see a difference.
 //!   How many hidden steps are made there, and when, is arbitrary too.
 //! - [`Check::Log`], against steps that are shown too well: if a scramble says that a step may as
 //!   well have been another one, the two must not go by different names.
@@ -26,12 +26,13 @@
 //! tables rightly part, and the second is laid anew from the first. Only a step that the viewer sees
 //! [`Fully`](crate::Seen::Fully) may do so; a name ([`As`](crate::Seen::As)) promises that nothing
 //! but the name becomes known. And a reveal must show in the view: as long as the viewer's view
-//! cannot tell the two tables apart and they do differ, what he was told must be the same, so that
+//! cannot tell the two tables apart and they do differ, what they were told must be the same, so that
 //! the log never tells what the view still hides. A view that tells too much cannot pass as a reveal,
 //! because the next scramble finds it.
 //!
 //! A kit that never met a secret would prove nothing: [`Check::Secrets`] sees to that.
 
+mod chance;
 mod determinize;
 mod eyes;
 mod knowledge;
@@ -55,7 +56,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-pub use report::{Check, Failure, Report};
+pub use report::{Check, Failure, KitReport};
 
 use crate::{AnyPosition, Game, Playable, Visit};
 use memory::Memory;
@@ -65,6 +66,7 @@ use tables::Tables;
 /// How thoroughly to test. The same kit finds the same, always.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Kit {
+    /// Decides everything that chance decides.
     pub seed: u64,
     /// Games for each number of seats.
     pub games: usize,
@@ -86,7 +88,7 @@ impl Default for Kit {
 }
 
 /// Holds a game to its promises.
-pub fn check<G: Playable>(kit: &Kit) -> Result<Report, Failure> {
+pub fn check<G: Playable>(kit: &Kit) -> Result<KitReport, Failure> {
     let mut run = Run::<G>::new(kit);
     let tables = unharmed(|| Tables::<G>::new(&mut run)).map_err(|flaw| flaw.before_any_game::<G>(kit))?;
     for seats in G::META.min_seats..=G::META.max_seats {
@@ -97,13 +99,14 @@ pub fn check<G: Playable>(kit: &Kit) -> Result<Report, Failure> {
             played.map_err(|flaw| flaw.in_game(kit, &journal))?;
         }
     }
+    chance::met(&run.report, &G::META).map_err(|flaw| flaw.before_any_game::<G>(kit))?;
     secrets::met(&run.report, &G::META).map_err(|flaw| flaw.before_any_game::<G>(kit))?;
     Ok(run.report)
 }
 
 /// `games::visit(id, &kit)`.
 impl Visit for &Kit {
-    type Out = Result<Report, Failure>;
+    type Out = Result<KitReport, Failure>;
 
     fn visit<G: Playable>(self) -> Self::Out {
         check::<G>(self)
@@ -124,7 +127,7 @@ struct Run<'k, G: Game> {
     kit: &'k Kit,
     rng: Pcg64Mcg,
     memory: Memory<G>,
-    report: Report,
+    report: KitReport,
     /// How long lists of actions are at the moment, in units of what is quickly gone through.
     burden: u32,
 }
@@ -132,7 +135,7 @@ struct Run<'k, G: Game> {
 impl<'k, G: Playable> Run<'k, G> {
     fn new(kit: &'k Kit) -> Run<'k, G> {
         let rng = Pcg64Mcg::seed_from_u64(kit.seed);
-        Run { kit, rng, memory: Memory::new(), report: Report::default(), burden: 0 }
+        Run { kit, rng, memory: Memory::new(), report: KitReport::default(), burden: 0 }
     }
 
     fn one_in(&mut self, many: u32) -> bool {

@@ -17,7 +17,8 @@ pub enum Check {
     Ends,
     /// `turn`, `legal` and `check` agree, on legal and on mangled actions.
     Legal,
-    /// `chances` and `check_chance` agree; no weight is zero.
+    /// Chance decides if and only if the game says so; `chances` and `check_chance` agree; no weight is zero,
+    /// and no outcome without a consequence.
     Chances,
     /// A refusal cites a rule of the book, or `turn` where it is not the seat's turn.
     Refusals,
@@ -82,8 +83,11 @@ impl Flaw {
 /// A game that does not keep a promise, with all that is needed to see it again.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Failure {
+    /// Which game.
     pub game: &'static str,
+    /// The promise that it breaks.
     pub check: Check,
+    /// What was seen.
     pub message: String,
     /// The seed of the kit.
     pub seed: u64,
@@ -108,11 +112,15 @@ impl std::error::Error for Failure {}
 
 /// What a game was put through.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Report {
+pub struct KitReport {
+    /// Games that were played, or begun.
     pub games: usize,
     /// Games that were played to their end.
     pub ended: usize,
+    /// Steps in all of them.
     pub steps: usize,
+    /// Of these, how many were decided by chance.
+    pub chances: usize,
     /// Positions looked at closely.
     pub positions: usize,
     /// Actions and outcomes of chance found in lists.

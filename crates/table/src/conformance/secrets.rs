@@ -2,7 +2,7 @@
 
 use crate::{Meta, Playable, Seat, Seen, Viewer};
 
-use super::{Check, Report, Run, report::Verdict, twins::draw_step};
+use super::{Check, KitReport, Run, report::Verdict, twins::draw_step};
 
 /// In a game without secrets there is nothing to scramble, every view is the whole position and
 /// every step is seen by all.
@@ -32,12 +32,14 @@ fn steps_are_seen_by_all<G: Playable>(game: &G, run: &mut Run<G>) -> Verdict {
 }
 
 /// Did the run put the game's secrets to the test?
-pub(super) fn met(report: &Report, meta: &Meta) -> Verdict {
+pub(super) fn met(report: &KitReport, meta: &Meta) -> Verdict {
     if !meta.secrets {
         return Ok(());
     }
-    let Report { scrambled, twins, apart, lonely, .. } = *report;
-    Check::Secrets.demand(scrambled > 0, || "secrets, but scrambling never changed anything".to_string())?;
+    let KitReport { scrambled, twins, apart, lonely, .. } = *report;
+    Check::Secrets.demand(scrambled > 0, || {
+        "META says that there are secrets, but `scramble` never changed anything: is it written?".to_string()
+    })?;
     Check::Secrets.demand(apart > 0, || "secrets, but two tables never differed".to_string())?;
     Check::Secrets.demand(lonely <= 9 * twins, || format!("only {twins} twins for {} steps", twins + lonely))
 }

@@ -8,7 +8,7 @@ use super::{
     Check, Run,
     eyes::{self, Sight},
     memory::pick,
-    report::{Flaw, Report, Verdict},
+    report::{Flaw, KitReport, Verdict},
 };
 
 /// So often a second table is laid anew until the step that was seen can be made there too.
@@ -51,7 +51,14 @@ impl<G: Playable> Shadow<G> {
         Shadow { viewer, game: game.clone(), restless, faithful }
     }
 
-    fn follow(&mut self, before: &G, step: &StepOf<G>, after: &G, rng: &mut impl Rng, report: &mut Report) -> Verdict {
+    fn follow(
+        &mut self,
+        before: &G,
+        step: &StepOf<G>,
+        after: &G,
+        rng: &mut impl Rng,
+        report: &mut KitReport,
+    ) -> Verdict {
         if rng.random_ratio(1, self.restless) {
             self.game = eyes::elsewhere(before, self.viewer, rng)?;
         }
@@ -82,7 +89,7 @@ impl<G: Playable> Shadow<G> {
         seen: Seen,
         after: &G,
         rng: &mut impl Rng,
-        report: &mut Report,
+        report: &mut KitReport,
     ) -> Verdict {
         let Some(twin) = self.find_twin(before, step, seen, rng)? else {
             report.lonely += 1;
@@ -162,7 +169,7 @@ pub(super) fn draw_step<G: Game>(game: &G, rng: &mut impl Rng) -> Option<StepOf<
     }
 }
 
-/// The viewer notices nothing of a step that he is to see nothing of.
+/// The viewer notices nothing of a step that they are to see nothing of.
 fn nothing_shows<G: Playable>(before: &G, step: &StepOf<G>, after: &G, viewer: Viewer) -> Verdict {
     let (by, text) = (step.by(), step.text());
     let mut events = Vec::new();
@@ -188,7 +195,7 @@ pub(super) enum Parting {
 }
 
 impl<G: Playable> Pair<'_, G> {
-    /// Compares what the viewer is told and what he then sees.
+    /// Compares what the viewer is told and what they then see.
     pub fn compare(&self, viewer: Viewer) -> Result<Parting, Flaw> {
         let told = (self.told_at(viewer, 0), self.told_at(viewer, 1));
         let unlike = Sight::of(self.after.0, viewer).unlike(&Sight::of(self.after.1, viewer));

@@ -4,7 +4,7 @@ use rand::RngExt;
 
 use crate::{AnyPosition, Journal, Playable, Seat, Step, Turn, draw_chance, game::StepOf};
 
-use super::{Check, Run, lists, log, mirror, outcome, report::Flaw, report::Verdict, twins::Shadows, words};
+use super::{Check, Run, chance, lists, log, mirror, outcome, report::Flaw, report::Verdict, twins::Shadows, words};
 
 /// How the players of a game choose.
 #[derive(Clone, Copy, PartialEq)]
@@ -38,6 +38,7 @@ pub(super) fn play<G: Playable>(journal: &mut Journal<G>, number: usize, run: &m
     while journal.steps().len() < most {
         let here = journal.now().clone();
         lists::turn_is_sound(&here)?;
+        chance::is_declared(&here.turn(), &G::META)?;
         if run.should_look(journal.steps().is_empty()) {
             run.look_closely(&here, mirror.as_ref())?;
         }
@@ -47,9 +48,11 @@ pub(super) fn play<G: Playable>(journal: &mut Journal<G>, number: usize, run: &m
         };
         words::tell_well(&here, &step)?;
         make(step, journal, mirror.as_mut())?;
+        chance::changes_something(&here, &step, journal.now())?;
         shadows.follow(&here, &step, journal.now(), run)?;
         log::keeps_secrets(&here, &step, journal.now(), run)?;
         run.report.steps += 1;
+        run.report.chances += usize::from(matches!(step, Step::Chance(_)));
     }
     let cut = habit != Habit::Random || !run.kit.must_end;
     Check::Ends.demand(cut, || format!("the game has not ended after {most} steps"))?;

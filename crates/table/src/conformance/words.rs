@@ -33,8 +33,7 @@ pub(super) fn are_fit_to_print<G: Playable>(game: &G) -> Verdict {
 pub(super) fn tell_well<G: Playable>(game: &G, step: &StepOf<G>) -> Verdict {
     for told in Viewer::all(game.seats()).filter_map(|viewer| told(game, viewer, step)) {
         for event in told.events.list() {
-            is_a_sentence(&event.fr, game.seats())?;
-            is_a_sentence(&event.en, game.seats())?;
+            event.said.iter().try_for_each(|(_, text)| is_a_sentence(text, game.seats()))?;
         }
     }
     Ok(())

@@ -21,7 +21,7 @@ fn refused(text: &str, records: &[(&str, &str)], why: &str) {
 /// The book with a picture at its first rule.
 fn with_picture(lines: &str) -> String {
     let hung = BOOK.replacen("id = \"BIV-1\"", "id = \"BIV-1\"\npictures = [\"dealt\"]", 1);
-    hung + "\n[[picture]]\nkey = \"dealt\"\ncaption = { fr = \"Une carte.\", en = \"A card.\" }\n" + lines
+    hung + "\n[[picture]]\nkey = \"dealt\"\ncaption = \"A card.\"\n" + lines
 }
 
 #[test]
@@ -36,7 +36,7 @@ fn an_entry_without_an_origin_is_refused() {
 #[test]
 fn what_is_not_of_the_sheet_says_what_it_rests_on() {
     let entry = "id = \"BIV-3\"\norigin = \"sheet\"";
-    let because = "\nbecause = { fr = \"Ainsi.\", en = \"So.\" }";
+    let because = "\nbecause = \"So.\"";
     for origin in ["house", "reconstructed"] {
         let ours = entry.replace("sheet", origin);
         refused(&BOOK.replace(entry, &ours), &[], "BIV-3 is not of the sheet");

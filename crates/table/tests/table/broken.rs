@@ -27,6 +27,10 @@ pub trait Fault: Sync {
     fn check(&self, _: &Bivouac, _: Seat, _: &mut Result<(), Refusal>) {}
     fn apply(&self, _: &mut Bivouac, _: Action) {}
     fn chances(&self, _: &mut Vec<(Chance, u32)>) {}
+    /// Does an outcome have its consequences?
+    fn decides(&self, _: Chance) -> bool {
+        true
+    }
     fn view(&self, _: &Bivouac, _: Viewer, _: &mut View) {}
     fn seen(&self, _: &Bivouac, _: Viewer, _: &StepOf<Bivouac>, _: &mut Seen) {}
     fn events(&self, _: &Bivouac, _: Viewer, _: &StepOf<Bivouac>, _: &mut Vec<Event>) {}
@@ -203,7 +207,9 @@ impl<const SECRETS: bool> Game for Broken<SECRETS> {
     }
 
     fn chance(&mut self, outcome: Chance) {
-        self.game.chance(outcome);
+        if fault().decides(outcome) {
+            self.game.chance(outcome);
+        }
     }
 
     fn view(&self, viewer: Viewer) -> Glimpse {

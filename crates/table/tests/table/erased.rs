@@ -70,12 +70,12 @@ fn why_not_tells_the_reason_that_applies_and_shows_it() {
     let high = position.why_not(Seat(0), "camp 7").unwrap();
     assert_eq!(high.refusal, Refusal::cite("BIV-4"));
     assert_eq!(high.obstacle.unwrap().get(), "3");
-    assert!(high.said.en.contains("only 3"), "{}", high.said.en);
+    assert!(high.said[Lang::En].contains("only 3"), "{}", high.said[Lang::En]);
 
     // Without an obstacle the book answers; nobody is shown anything out of turn, or about nonsense.
     let book = position.why_not(Seat(1), "give").unwrap();
     assert!(book.obstacle.is_none());
-    assert_eq!(book.said.en, GAME.book().why("BIV-7", Lang::En));
+    assert_eq!(book.said[Lang::En], GAME.book().why("BIV-7", Lang::En));
     for (seat, text) in [(5, "camp 7"), (0, "camp 01")] {
         assert!(position.why_not(Seat(seat), text).unwrap().obstacle.is_none(), "{text}");
     }
@@ -111,7 +111,7 @@ fn a_fork_goes_its_own_way() {
 }
 
 #[test]
-fn everybody_is_told_what_he_may_know() {
+fn everybody_is_told_what_they_may_know() {
     let told = |position: &dyn AnyPosition, viewer, by, text: &str| {
         serde_json::to_value(position.told(viewer, by, text).unwrap()).unwrap()
     };

@@ -92,6 +92,16 @@ faults! {
             out.retain(|(outcome, _)| *outcome != Chance::Storm(0));
         }
     }
+    chance_has_no_outcome: Indecision is found by Chances {
+        fn chances(&self, out: &mut Vec<(Chance, u32)>) {
+            out.clear();
+        }
+    }
+    an_outcome_has_no_consequence: Calm is found by Chances {
+        fn decides(&self, outcome: Chance) -> bool {
+            outcome != Chance::Storm(1)
+        }
+    }
 
     // Saying no.
     a_refusal_cites_an_unknown_rule: Outlaw is found by Refusals {

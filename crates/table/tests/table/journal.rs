@@ -4,7 +4,8 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
 use table::{
-    Entry, Game, Journal, Mover, Record, Refusal, Seat, Step, Turn, draw_chance, game::StepOf, journal::BadReplay,
+    Game, Journal, Mover, Record, RecordedStep, Refusal, Seat, Step, Turn, draw_chance, game::StepOf,
+    journal::BadReplay,
 };
 
 use crate::bivouac::{Action, Bivouac, Chance, Options, Setup};
@@ -73,7 +74,7 @@ fn a_wrong_mover_is_out_of_turn() {
 fn nothing_happens_after_the_end() {
     for (by, action) in [(Mover::Seat(Seat(0)), "keep"), (Mover::Seat(Seat(1)), "rest"), (Mover::Chance, "storm 0")] {
         let mut record = night();
-        record.actions.push(Entry { by, action: action.into() });
+        record.actions.push(RecordedStep { by, action: action.into() });
         assert!(why_not(&record).ends_with("this seat may not act now (turn)"));
     }
 }

@@ -1,5 +1,5 @@
 import { play } from '../../shell/sound';
-import { after } from './told';
+import { after } from './after-event';
 import type { Cause, Event, Hex, Place, View } from './types.gen';
 
 /** A card that has just been turned up; `null` if only its back is seen. */

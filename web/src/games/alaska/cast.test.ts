@@ -92,7 +92,13 @@ describe('the picture', () => {
   });
 
   it('gives everything at a place room of its own', () => {
-    const crowded = view({ bear: 'N', players: [{ at: '-7,0', load: 0, cards: 0, points: 0 }, { at: '-7,0', load: null, cards: 0, points: 0 }] });
+    const crowded = view({
+      bear: 'N',
+      players: [
+        { at: '-7,0', load: 0, cards: 0, points: 0 },
+        { at: '-7,0', load: null, cards: 0, points: 0 },
+      ],
+    });
     const { vehicles, bear, crates } = scenery(crowded);
     expect(vehicles[0]?.x).toBeLessThan(vehicles[1]?.x ?? 0);
     expect(vehicles[0]?.scale).toBeLessThan(1);
@@ -129,7 +135,9 @@ describe('words', () => {
     expect(label('-1,2', idle, reader('fr'))).toBe('Eau libre entre l’île et la rive nord');
     expect(label('NW', idle, reader('fr'))).toBe('Le camp rouge, à Ada, votre chenille');
     expect(label('W', idle, reader('fr'))).toBe('La rive ouest');
-    expect(hint({ target: { ...target, actions: [...target.actions], way: [...target.way] }, lie: null }, reader('en'))).toBe('2 steps by way of the floe off the red camp.');
+    expect(hint({ target: { ...target, actions: [...target.actions], way: [...target.way] }, lie: null }, reader('en'))).toBe(
+      '2 steps by way of the floe off the red camp.',
+    );
   });
 
   it('tell what is lost with a floe', () => {

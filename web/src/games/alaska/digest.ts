@@ -1,4 +1,4 @@
-import type { Digest, Lang, Told } from '../board';
+import type { Digest, Lang, LogStep } from '../board';
 import { called, lies } from './places';
 import type { Event } from './types.gen';
 import { list, words } from './words';
@@ -10,33 +10,33 @@ const KINDS: Record<Exclude<Kind, 'other'>, readonly Event['what'][]> = {
   card: ['event_card', 'bear', 'take', 'leave', 'nothing_found', 'frostbite'],
   voyage: ['step', 'fly', 'load', 'unload', 'give', 'rob', 'fog', 'yield', 'end', 'last_voyage'],
 };
-const first = ({ events }: Told<Event>) => events[0]?.event.what;
+const first = ({ events }: LogStep<Event>) => events[0]?.event.what;
 
-function kindOf(step: Told<Event>): Kind {
+function kindOf(step: LogStep<Event>): Kind {
   const what = first(step);
   return (['ice', 'card', 'voyage'] as const).find((kind) => what !== undefined && KINDS[kind].includes(what)) ?? 'other';
 }
 
-function joins(before: readonly Told<Event>[], step: Told<Event>): boolean {
+function joins(before: readonly LogStep<Event>[], step: LogStep<Event>): boolean {
   const [kind, begun] = [kindOf(step), before[0]];
   if (!begun || kind === 'other' || kind !== kindOf(begun)) return false;
   const over = before.some(({ events }) => events.some(({ event }) => event.what === 'end'));
   return !over && first(step) !== 'ice_card' && first(step) !== 'event_card';
 }
 
-function tell(steps: readonly Told<Event>[], lang: Lang): string {
+function tell(steps: readonly LogStep<Event>[], lang: Lang): string {
   const kind = steps[0] ? kindOf(steps[0]) : 'other';
   if (kind === 'ice') return tellIce(steps, lang);
   return kind === 'voyage' ? tellVoyage(steps, lang) : sentences(steps, lang, () => true).join(' ');
 }
 
 /** The sentences of some of the events. */
-function sentences(steps: readonly Told<Event>[], lang: Lang, which: (event: Event) => boolean): string[] {
+function sentences(steps: readonly LogStep<Event>[], lang: Lang, which: (event: Event) => boolean): string[] {
   return steps.flatMap(({ events }) => events.filter(({ event }) => which(event)).map((telling) => telling[lang]));
 }
 
 /** The card, and where its floes were laid or went. What is lost is told in full. */
-function tellIce(steps: readonly Told<Event>[], lang: Lang): string {
+function tellIce(steps: readonly LogStep<Event>[], lang: Lang): string {
   const w = words[lang];
   const events = steps.flatMap(({ events }) => events.map(({ event }) => event));
   const where = (what: 'freeze' | 'melt') => {
@@ -45,7 +45,9 @@ function tellIce(steps: readonly Told<Event>[], lang: Lang): string {
   };
   const [laid, gone] = [where('freeze'), where('melt')];
   const card = sentences(steps, lang, ({ what }) => what === 'ice_card' || what === 'spring');
-  const rest = sentences(steps, lang, (event) => (event.what === 'melt' ? !isDry(event) : !['ice_card', 'spring', 'freeze'].includes(event.what)));
+  const rest = sentences(steps, lang, (event) =>
+    event.what === 'melt' ? !isDry(event) : !['ice_card', 'spring', 'freeze'].includes(event.what),
+  );
   return [...card, ...(laid === '' ? [] : [w.laid(laid)]), ...(gone === '' ? [] : [w.melted(gone)]), ...rest].join(' ');
 }
 
@@ -53,7 +55,7 @@ function tellIce(steps: readonly Told<Event>[], lang: Lang): string {
 const isDry = (event: Event) => event.what === 'melt' && event.lost.every((number) => number === 0);
 
 /** From where to where, and what was done on the way. */
-function tellVoyage(steps: readonly Told<Event>[], lang: Lang): string {
+function tellVoyage(steps: readonly LogStep<Event>[], lang: Lang): string {
   const w = words[lang];
   const events = steps.flatMap(({ events }) => events.map(({ event }) => event));
   const traveller = events.find(({ what }) => what !== 'fog' && what !== 'yield');
@@ -65,7 +67,11 @@ function tellVoyage(steps: readonly Told<Event>[], lang: Lang): string {
   };
   for (const event of events) {
     if (event.what === 'step') {
-      leg = { from: (leg as { from: string } | null)?.from ?? event.from, to: event.to, steps: ((leg as { steps: number } | null)?.steps ?? 0) + 1 };
+      leg = {
+        from: (leg as { from: string } | null)?.from ?? event.from,
+        to: event.to,
+        steps: ((leg as { steps: number } | null)?.steps ?? 0) + 1,
+      };
       continue;
     }
     const part = partOf(event, lang);

@@ -4,7 +4,7 @@ import { digest } from './digest';
 import { FRAME } from './lake';
 import Tally from './Tally.svelte';
 import { typing } from './typing';
-import type { Event, View } from './types.gen';
+import type { Event, Obstacle, View } from './types.gen';
 import { words } from './words';
 
 /**
@@ -21,7 +21,10 @@ function buttons(legal: readonly Choice<Event>[], { stage }: View, lang: Lang, n
     return victim === undefined ? [] : [{ do: action, label: w.rob(names[Number(victim)] ?? '') }];
   });
   const kept = (['load', 'unload', 'end'] as const).map((action) => ({ do: action, label: w[action], off: !can(action) }));
-  return [...kept.map((button) => (button.do === 'end' && can('load') && !stage.unloaded ? { ...button, sure: w.endsEmpty } : button)), ...robberies];
+  return [
+    ...kept.map((button) => (button.do === 'end' && can('load') && !stage.unloaded ? { ...button, sure: w.endsEmpty } : button)),
+    ...robberies,
+  ];
 }
 
 /** Cards, the seasons, robberies, and the end that is near. */
@@ -51,4 +54,4 @@ export default {
   shape: FRAME.width / (FRAME.height + TRAY * FRAME.width),
   smallShape: 1.02,
   lowShape: ((1 + ASIDE) * FRAME.width) / FRAME.height,
-} satisfies GameBoard<View, Event>;
+} satisfies GameBoard<View, Event, Obstacle>;

@@ -57,28 +57,35 @@ function contents(spot: Spot, reader: Reader): string[] {
   return [...(view.bear === place ? [w.bear] : []), ...vehicles, ...loose, ...duty];
 }
 
-/** The place that the viewer has to leave, if he has to. */
+/** The place that the viewer has to leave, if they have to. */
 export function mustLeave(view: View, you: number | null): string | null {
   const { stage } = view;
   return stage.is === 'voyage' && stage.must_leave && you === view.on_turn ? (view.players[you]?.at ?? null) : null;
 }
 
 /** Containers of one colour, whose they are. */
-export function crates(count: number, colour: number, { view, you, names, lang }: Reader): string {
+function crates(count: number, colour: number, { view, you, names, lang }: Reader): string {
   const w = words[lang];
   if (colour === you) return w.yourContainers(count);
   return w.containers(count, colour < view.players.length ? (names[colour] ?? '') : null);
 }
 
 /** What touching a place does, and what that will certainly bring. */
-export function does(target: Target, reader: Reader): string {
+function does(target: Target, reader: Reader): string {
   const w = words[reader.lang];
   const brings = consequence(target.then, reader);
   const action = {
     melt: () => w.melts,
     bear: () => w.bearHere,
     fly: () => w.fly,
-    step: () => w.steps(target.way.length, list(target.way.slice(0, -1).map((place) => called(place, reader.lang)), reader.lang)),
+    step: () =>
+      w.steps(
+        target.way.length,
+        list(
+          target.way.slice(0, -1).map((place) => called(place, reader.lang)),
+          reader.lang,
+        ),
+      ),
   }[target.doing]();
   return brings === null ? action : `${action}. ${brings}`;
 }
@@ -98,11 +105,7 @@ function consequence(then: readonly Event[], { names, lang }: Reader): string | 
 
 /** The sentence for what is pointed at. */
 export function hint(doing: Doing, reader: Reader): string | null {
-  const text = doing.lie
-    ? laying(doing.lie, reader.lang)
-    : doing.target
-      ? does(doing.target, reader)
-      : null;
+  const text = doing.lie ? laying(doing.lie, reader.lang) : doing.target ? does(doing.target, reader) : null;
   if (text === null) return null;
   const sentence = capital(text);
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;

@@ -1,5 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { AROUND, beside, centre, GRID, heart, HEXES, isHex, LANDS, middleOf, neighbour, placeOf, SPOTS, standOf, WATER, type Spot } from './lake';
+import {
+  AROUND,
+  beside,
+  centre,
+  GRID,
+  heart,
+  HEXES,
+  isHex,
+  LANDS,
+  middleOf,
+  neighbour,
+  placeOf,
+  SPOTS,
+  standOf,
+  WATER,
+  type Spot,
+} from './lake';
 import { boundary, landPath, outline } from './outline';
 import { FORMS, insist, kindOf, lie, numbersOf, offeredLies, snap, TURNS } from './turning';
 import type { Form, View } from './types.gen';
@@ -78,10 +94,16 @@ describe('a floe in hand', () => {
     const all = { has: () => true };
     const water = new Set(WATER);
     const count = (form: Form) =>
-      new Set(offeredLies(form, all).filter(({ hexes }) => hexes.every((hex) => water.has(hex))).map((one) => one.do)).size;
+      new Set(
+        offeredLies(form, all)
+          .filter(({ hexes }) => hexes.every((hex) => water.has(hex)))
+          .map((one) => one.do),
+      ).size;
     const touching = WATER.flatMap((hex) => AROUND.slice(0, 3).filter((way) => water.has(beside(hex, way)))).length;
     expect([count('single'), count('double')]).toEqual([100, touching]);
-    const corners = WATER.flatMap((hex) => AROUND.map((_, arm) => [AROUND[arm], AROUND[(arm + 2) % 6]].map((way) => beside(hex, way ?? [0, 0]))));
+    const corners = WATER.flatMap((hex) =>
+      AROUND.map((_, arm) => [AROUND[arm], AROUND[(arm + 2) % 6]].map((way) => beside(hex, way ?? [0, 0]))),
+    );
     expect(count('bent')).toBe(corners.filter((ends) => ends.every((end) => water.has(end))).length);
   });
 

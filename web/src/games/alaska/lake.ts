@@ -23,9 +23,9 @@ export const AROUND = [
   [1, -1],
 ] as const;
 
-export const hexAt = (x: number, r: number): Hex => `${x},${r}`;
+const hexAt = (x: number, r: number): Hex => `${x},${r}`;
 
-export function coordinates(hex: Hex): [x: number, r: number] {
+function coordinates(hex: Hex): [x: number, r: number] {
   const [x = '0', r = '0'] = hex.split(',');
   return [Number(x), Number(r)];
 }
@@ -47,9 +47,7 @@ export function inOrder(a: Hex, b: Hex): number {
   return ar - br || ax - bx;
 }
 
-export const ROWS: Hex[][] = LENGTHS.map((length, r) =>
-  Array.from({ length }, (_, index) => hexAt(2 * index - (length - 1), r)),
-);
+const ROWS: Hex[][] = LENGTHS.map((length, r) => Array.from({ length }, (_, index) => hexAt(2 * index - (length - 1), r)));
 export const HEXES: Hex[] = ROWS.flat();
 const LAKE = new Set(HEXES);
 export const isHex = (name: string): boolean => LAKE.has(name);
@@ -68,7 +66,7 @@ export const isCamp = (place: Place): boolean => isLand(place) && place.length =
 /** What can be pointed at: a hex of water, frozen or not, the island as a whole, a territory. */
 export type Spot = Hex | 'island' | Land;
 
-export const spotOf = (hex: Hex): Spot => (ISLAND.has(hex) ? 'island' : hex);
+const spotOf = (hex: Hex): Spot => (ISLAND.has(hex) ? 'island' : hex);
 
 /** What a vehicle could stand on at a spot; nothing on open water. */
 export function placeOf(view: Pick<View, 'floes'>, spot: Spot): Place | null {
@@ -107,7 +105,7 @@ export function heart(hexes: readonly Hex[]): Point {
   return points.reduce((best, point) => (distance(point, mean) < distance(best, mean) ? point : best));
 }
 
-export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 const KEYS: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],

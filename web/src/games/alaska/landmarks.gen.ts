@@ -103,37 +103,3 @@ export const MARKS: Record<string, string> = {
   '5,10': 'S',
   '7,10': 'SE',
 };
-
-/** How that is said. */
-export const NEAR: Record<string, Record<'fr' | 'en', string>> = {
-  'NW': { fr: 'devant le camp rouge', en: 'off the red camp' },
-  'N': { fr: 'devant la rive nord', en: 'off the north shore' },
-  'NE': { fr: 'devant le camp jaune', en: 'off the yellow camp' },
-  'to NW': { fr: 'entre l’île et le camp rouge', en: 'between the island and the red camp' },
-  'to N': { fr: 'entre l’île et la rive nord', en: 'between the island and the north shore' },
-  'to NE': { fr: 'entre l’île et le camp jaune', en: 'between the island and the yellow camp' },
-  'island': { fr: 'près de l’île', en: 'near the island' },
-  'W': { fr: 'devant la rive ouest', en: 'off the west shore' },
-  'to W': { fr: 'entre l’île et la rive ouest', en: 'between the island and the west shore' },
-  'to E': { fr: 'entre l’île et la rive est', en: 'between the island and the east shore' },
-  'E': { fr: 'devant la rive est', en: 'off the east shore' },
-  'SW': { fr: 'devant le camp bleu clair', en: 'off the light blue camp' },
-  'to SW': { fr: 'entre l’île et le camp bleu clair', en: 'between the island and the light blue camp' },
-  'to S': { fr: 'entre l’île et la rive sud', en: 'between the island and the south shore' },
-  'SE': { fr: 'devant le camp bleu foncé', en: 'off the dark blue camp' },
-  'to SE': { fr: 'entre l’île et le camp bleu foncé', en: 'between the island and the dark blue camp' },
-  'S': { fr: 'devant la rive sud', en: 'off the south shore' },
-};
-
-/** The land and the island. */
-export const FIRM: Record<string, Record<'fr' | 'en', string>> = {
-  'NW': { fr: 'le camp rouge', en: 'the red camp' },
-  'N': { fr: 'la rive nord', en: 'the north shore' },
-  'NE': { fr: 'le camp jaune', en: 'the yellow camp' },
-  'E': { fr: 'la rive est', en: 'the east shore' },
-  'SE': { fr: 'le camp bleu foncé', en: 'the dark blue camp' },
-  'S': { fr: 'la rive sud', en: 'the south shore' },
-  'SW': { fr: 'le camp bleu clair', en: 'the light blue camp' },
-  'W': { fr: 'la rive ouest', en: 'the west shore' },
-  'island': { fr: 'l’île', en: 'the island' },
-};

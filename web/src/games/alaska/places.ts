@@ -1,12 +1,12 @@
 /** Places as one would call them at the table: by landmarks, as the log does. Coordinates are for those who type. */
 import type { Lang } from '../board';
-import { FIRM, MARKS, NEAR } from './landmarks.gen';
+import { MARKS } from './landmarks.gen';
 import { words } from './words';
 import type { Hex, Place } from './types.gen';
 
 /** « devant le camp rouge »: where a hex of water lies. */
 export function near(hex: Hex, lang: Lang): string {
-  return NEAR[MARKS[hex] ?? '']?.[lang] ?? '';
+  return words[lang].near[MARKS[hex] ?? ''] ?? '';
 }
 
 /** The same of a floe: the land is the best mark, then the island. */
@@ -21,7 +21,7 @@ export function lies(hexes: readonly Hex[], lang: Lang): string {
 
 /** A place with its article, in the middle of a sentence. */
 export function called(place: Place, lang: Lang): string {
-  return FIRM[place]?.[lang] ?? (lang === 'fr' ? `le glaçon ${near(place, lang)}` : `the floe ${near(place, lang)}`);
+  return words[lang].firm[place] ?? words[lang].floeNear(near(place, lang));
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

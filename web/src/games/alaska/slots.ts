@@ -3,12 +3,12 @@ import { isCamp, standOf, type Point } from './lake';
 import type { Place, View } from './types.gen';
 
 /** Something that stands somewhere, and how large it is drawn. */
-export interface Standing extends Point {
+interface Standing extends Point {
   scale: number;
 }
 
 /** Containers of one colour at a place. */
-export interface Crate extends Standing {
+interface Crate extends Standing {
   place: Place;
   colour: number;
   count: number;

@@ -60,8 +60,8 @@ export function snap(lies: readonly Lie[], turn: number, turns: number, at: Hex)
   return over.reduce<Lie | null>((best, one) => (best === null || cost(one) < cost(best) ? one : best), null);
 }
 
-/** Where a floe would go if one insisted: to ask why not. */
+/** Where a floe would go if one insisted, to ask why not: as it is held, or turned on until it stays on the lake. */
 export function insist(form: Form, turn: number, at: Hex): string {
-  const wanted = lie(form, turn, at);
-  return wanted.hexes.every(isHex) ? wanted.do : `ice ${at}`;
+  const wanted = Array.from({ length: TURNS[form] }, (_, step) => lie(form, (turn + step) % TURNS[form], at));
+  return wanted.find(({ hexes }) => hexes.every(isHex))?.do ?? `ice ${at}`;
 }

@@ -5,6 +5,11 @@
  */
 export type Cause = "cut_off" | "nothing_left" | "quiet";
 
+/**
+ * What has to be done before anything else.
+ */
+export type Duty = "freeze" | "melt" | "bear" | "found" | "answer";
+
 export type Event = { "what": "ice_card", seat: Seat, card: IceCard, melts: boolean, due: number, } | { "what": "spring" } | { "what": "freeze", seat: Seat, form: Form, hexes: Array<Hex>, } | { "what": "melt", seat: Seat, hexes: Array<Hex>, lost: [number, number, number, number], } | { "what": "no_room", kind: Kind, } | { "what": "no_thaw", kind: Kind, } | { "what": "event_card", seat: Seat, card: EventCard | null, kept: boolean, } | { "what": "bear", seat: Seat, from: Place | null, to: Place, } | { "what": "nothing_found", seat: Seat, } | { "what": "take", seat: Seat, colour: Seat, from: Place, at: Place, } | { "what": "leave", seat: Seat, } | { "what": "frostbite", seat: Seat, from: Place, to: Place, } | { "what": "step", seat: Seat, from: Place, to: Place, load: Seat | null, } | { "what": "fly", seat: Seat, from: Place, to: Place, load: Seat | null, } | { "what": "load", seat: Seat, colour: Seat, at: Place, } | { "what": "unload", seat: Seat, colour: Seat, at: Place, } | { "what": "deliver", seat: Seat, colour: Seat, at: Place, points: number, } | { "what": "give", seat: Seat, colour: Seat, at: Place, to: Seat, points: number, } | { "what": "rob", seat: Seat, victim: Seat, at: Place, } | { "what": "fog", seat: Seat, } | { "what": "yield", seat: Seat, } | { "what": "robbed", seat: Seat, victim: Seat, at: Place, } | { "what": "foiled", seat: Seat, victim: Seat, } | { "what": "end", seat: Seat, } | { "what": "ice_cards_back" } | { "what": "event_cards_back" } | { "what": "finale", cause: Cause, everybody: boolean, } | { "what": "last_voyage", seat: Seat, } | { "what": "stop", cause: Cause, } | { "what": "over", points: Array<number>, winners: SeatSet, };
 
 /**
@@ -63,9 +68,11 @@ export type IceCards = { "s3/2": number, "s3/1": number, "s2/1": number, "s2/0":
 export type Kind = "single" | "double" | "triple";
 
 /**
- * A territory and the containers on it; in a player's camp they are his.
+ * A territory and the containers on it; in a player's camp they are the player's.
  */
 export type Land = { at: Place, camp_of: Seat | null, containers: [number, number, number, number], };
+
+export type Obstacle = { "what": "first", duty: Duty, } | { "what": "island" } | { "what": "shape", hexes: Array<Hex>, } | { "what": "frozen", hexes: Array<Hex>, } | { "what": "kind", hexes: Array<Hex>, wanted: Kind, } | { "what": "stock", form: Form, } | { "what": "water", at: Hex, } | { "what": "name", at: Place, } | { "what": "vehicle", at: Place, seat: Seat, } | { "what": "laden", at: Place, bare: Array<Place>, } | { "what": "bear", at: Place, way: boolean, } | { "what": "full", at: Place, objects: number, vehicle: number, way: boolean, } | { "what": "spent", at: Place, } | { "what": "landed", at: Place, } | { "what": "far", way: Array<Place>, left: number, } | { "what": "cut", to: Place, } | { "what": "carries", at: Place, } | { "what": "empty", at: Place, } | { "what": "loaded", at: Place, } | { "what": "unloaded", at: Place, } | { "what": "nothing", at: Place, colour: Seat, } | { "what": "safe", at: Place, seat: Seat, } | { "what": "peace", at: Place, } | { "what": "own", at: Place, } | { "what": "leave", at: Place, bear: boolean, } | { "what": "here", at: Place, } | { "what": "closed", at: Place, } | { "what": "floe", at: Place, } | { "what": "card", card: EventCard, };
 
 /**
  * A deck. How many of each kind are left is not told: of kept cards nobody knows.
@@ -104,11 +111,11 @@ at: Place,
  */
 load: Seat | null, 
 /**
- * ALA-20: how many cards he holds.
+ * ALA-20: how many cards the player holds.
  */
 cards: number, 
 /**
- * ALA-30: containers in his camp.
+ * ALA-30: containers in the player's camp.
  */
 points: number, };
 
@@ -140,7 +147,7 @@ landed: boolean,
  */
 loaded: boolean, unloaded: boolean, 
 /**
- * ALA-19: he must leave, if he can.
+ * ALA-19: they must leave, if they can.
  */
 must_leave: boolean, };
 

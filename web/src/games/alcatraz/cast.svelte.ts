@@ -43,11 +43,7 @@ export class Cast {
     this.flash = null;
     this.sailed = view.stage.is === 'over';
     view.players.forEach((player, seat) => {
-      const want: Place[] = [
-        ...player.yard,
-        ...Array<Place>(player.cell).fill('cell'),
-        ...Array<Place>(player.boat).fill('boat'),
-      ];
+      const want: Place[] = [...player.yard, ...Array<Place>(player.cell).fill('cell'), ...Array<Place>(player.boat).fill('boat')];
       this.#place(seat, want);
     });
     this.men = this.men.filter((man) => man.seat < view.players.length);
@@ -169,7 +165,7 @@ export class Cast {
   }
 }
 
-/** A place in the cell: each player has a corner of his own. */
+/** A place in the cell: each player has a corner of their own. */
 export function bunk(seat: number, nth: number, seats: number): Point & { scale: number } {
   const corner = CELL.width / seats;
   const gap = Math.min(78, corner / 4.25);

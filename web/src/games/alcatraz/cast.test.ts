@@ -24,7 +24,11 @@ function view(yards: string[][], boats: number[] = [0, 0], guards?: Partial<Reco
   };
 }
 
-const places = (cast: Cast, seat: number) => cast.men.filter((man) => man.seat === seat).map((man) => man.place).sort();
+const places = (cast: Cast, seat: number) =>
+  cast.men
+    .filter((man) => man.seat === seat)
+    .map((man) => man.place)
+    .sort();
 
 describe('the cast', () => {
   it('stands where the view says', () => {
@@ -81,7 +85,10 @@ describe('the cast', () => {
 
 describe('what is offered', () => {
   it('is laid out from place to place', () => {
-    const offers = layOut(['@d7', '@d8', 'c3-c1', 'c3-boat'].map((text) => ({ do: text, then: [] })), view([['c3'], []]));
+    const offers = layOut(
+      ['@d7', '@d8', 'c3-c1', 'c3-boat'].map((text) => ({ do: text, then: [] })),
+      view([['c3'], []]),
+    );
     expect([...offers.ways.keys()]).toEqual(['cell', 'c3']);
     expect([...(offers.ways.get('c3')?.keys() ?? [])]).toEqual(['c1', 'boat']);
     expect(onlySource(offers)).toBeNull();

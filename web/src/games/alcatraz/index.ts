@@ -1,6 +1,7 @@
 import { readingTime, type ActionButton, type Choice, type GameBoard, type Lang } from '../board';
 import Board from './Board.svelte';
 import Tally from './Tally.svelte';
+import { typing } from './typing';
 import type { Event, Obstacle, View } from './types.gen';
 import { words } from './words';
 import { FRAME } from './yard';
@@ -14,4 +15,8 @@ function buttons(legal: readonly Choice<Event>[], _view: View, lang: Lang): Acti
 const HEAVY: ReadonlySet<Event['what']> = new Set(['alarm', 'caught', 'limit'] as const);
 const weigh = ({ what }: Event, sentence: string) => (HEAVY.has(what) ? readingTime(sentence) : 0);
 
-export default { Board, Tally, buttons, weigh, shapes: ['guards'], shape: FRAME.width / FRAME.height } satisfies GameBoard<View, Event, Obstacle>;
+export default { Board, Tally, typing, buttons, weigh, shapes: ['guards'], shape: FRAME.width / FRAME.height } satisfies GameBoard<
+  View,
+  Event,
+  Obstacle
+>;

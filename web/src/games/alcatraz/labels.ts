@@ -7,6 +7,8 @@ import { consequence, words } from './words';
 /** What can be done with a place right now. */
 export interface Doing {
   offer: Offer | undefined;
+  /** Who would go there, where nobody has been picked up. */
+  from: Place | null;
   source: boolean;
   picked: boolean;
   /** Several could go there. */
@@ -14,19 +16,12 @@ export interface Doing {
 }
 
 /** A place in words: what it is, what stands there, what can be done. */
-export function label(
-  place: Place,
-  doing: Doing,
-  view: View,
-  you: number | null,
-  names: readonly string[],
-  lang: Lang,
-): string {
+export function label(place: Place, doing: Doing, view: View, you: number | null, names: readonly string[], lang: Lang): string {
   const w = words[lang];
   const parts = [what(place, view, you, names, lang)];
   if (doing.picked) parts.push(w.picked);
   else if (doing.source) parts.push(w.pick);
-  if (doing.offer) parts.push(w.go(consequence(doing.offer.then, names, lang)));
+  if (doing.offer) parts.push(w.go(doing.from, consequence(doing.offer.then, names, lang)));
   if (doing.disputed) parts.push(w.disputed);
   return parts.join(', ');
 }
@@ -34,9 +29,7 @@ export function label(
 function what(place: Place, view: View, you: number | null, names: readonly string[], lang: Lang): string {
   const w = words[lang];
   if (place === 'cell' || place === 'boat') {
-    const counts = view.players.flatMap((player, seat) =>
-      player[place] > 0 ? [w.count(names[seat] ?? '', player[place])] : [],
-    );
+    const counts = view.players.flatMap((player, seat) => (player[place] > 0 ? [w.count(names[seat] ?? '', player[place])] : []));
     return w[place](counts.length > 0 ? counts.join(', ') : w.nobody);
   }
   const square = isHatched(place) ? `${place} (${w.landing})` : place;

@@ -48,7 +48,7 @@ export type View = {
  */
 you: Seat | null, 
 /**
- * Whose turn it is: also he for whom the die is rolled.
+ * Whose turn it is: also the player for whom the die is rolled.
  */
 on_turn: Seat, stage: Stage, 
 /**

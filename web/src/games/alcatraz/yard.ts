@@ -51,6 +51,13 @@ export function walked(from: Square, to: Square): Square[] {
   return Array.from({ length: Math.abs(end - start) }, (_, index) => squareAt(start + step * (index + 1), row(from)));
 }
 
+/** Where a pointer is on the picture. */
+export function pointOn(picture: SVGSVGElement | null, { clientX, clientY }: PointerEvent): Point {
+  const point = new DOMPoint(clientX, clientY);
+  const matrix = picture?.getScreenCTM();
+  return matrix ? point.matrixTransform(matrix.inverse()) : point;
+}
+
 /** What lies at a point of the picture. */
 export function placeAt({ x, y }: Point): Place | null {
   if (inside(CELL, x, y)) return 'cell';

@@ -6,8 +6,8 @@ export type { Kind };
 
 export const COLORS: readonly Color[] = ['red', 'yellow', 'darkblue', 'lightblue', 'violet', 'grey'];
 
-/** The player palette's face for a colour; grey is nobody's. */
-export const faceIndex = (color: Color): number => COLORS.indexOf(color);
+/** The player palette's style for a colour; grey is nobody's. */
+export const styleIndex = (color: Color): number => COLORS.indexOf(color);
 
 const MAKE = new Map(MAKES.flatMap((make) => make.blocks.map((id): [BlockId, Make] => [id, make])));
 
@@ -40,12 +40,10 @@ export function shapeOf(id: BlockId, stance: Stance): Shape {
 }
 
 /** The directions in which a block can stand with this colour on top. */
-export const dirsOf = (id: BlockId, top: Color): Dir[] =>
-  makeOf(id).stands.flatMap((stand) => (stand.top === top ? [stand.dir] : []));
+export const dirsOf = (id: BlockId, top: Color): Dir[] => makeOf(id).stands.flatMap((stand) => (stand.top === top ? [stand.dir] : []));
 
 /** The colours that can be on top. */
-export const topsOf = (id: BlockId): readonly Color[] =>
-  COLORS.filter((color) => makeOf(id).stands.some(({ top }) => top === color));
+export const topsOf = (id: BlockId): readonly Color[] => COLORS.filter((color) => makeOf(id).stands.some(({ top }) => top === color));
 
 export interface XY {
   x: number;
@@ -76,8 +74,7 @@ export function middleOf(block: Placed): XY {
   return { x: block.x + wide / 2, y: block.y + deep / 2 };
 }
 
-export const samePlace = (a: Placed, b: Placed): boolean =>
-  a.x === b.x && a.y === b.y && a.z === b.z && a.top === b.top && a.dir === b.dir;
+export const samePlace = (a: Placed, b: Placed): boolean => a.x === b.x && a.y === b.y && a.z === b.z && a.top === b.top && a.dir === b.dir;
 
 export const writeMoves = (id: BlockId, { top, dir }: Stance): string => `block ${id} ${top} ${dir} `;
 export const writeMove = (block: Placed): string => `${writeMoves(block.id, block)}${cellOf(block.x, block.y)}`;

@@ -1,8 +1,8 @@
 import { play } from '../../shell/sound';
-import { cellOf, isTable, middleOf, readCell, samePlace, topHeight, type XY } from './blocks';
+import { cellOf, isTable, middleOf, samePlace, topHeight, type XY } from './blocks';
 import { Relief, centreOf, waiting } from './relief';
 import type { BlockId, Cell, Color, Event, Ladder, Placed, Spot, View } from './types.gen';
-import type { Point } from './hand.svelte';
+import type { Point } from './selection.svelte';
 import type { Traced } from './scene/marks';
 
 export interface Actor extends Point {
@@ -103,9 +103,7 @@ export class Cast {
     this.bricks = new Map(bricks);
     this.winners = view.winners ?? [];
     this.actors = view.players.map((player, seat) => this.#standing(seat, player.color, this.#at(player.spot, seat)));
-    this.pebbles = view.players.flatMap(({ stone, color }, seat) =>
-      stone.is === 'on' ? [this.#pebble(seat, color, stone.block)] : [],
-    );
+    this.pebbles = view.players.flatMap(({ stone, color }, seat) => (stone.is === 'on' ? [this.#pebble(seat, color, stone.block)] : []));
   }
 
   /** A pawn there, which takes a moment to come if it is elsewhere. */
@@ -296,5 +294,3 @@ export function focusOf({ events, relief }: Pick<Traced, 'events' | 'relief'>, a
   }
   return null;
 }
-
-export const readSpot = (spot: Spot): XY | null => (isTable(spot) ? null : readCell(spot));

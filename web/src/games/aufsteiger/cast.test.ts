@@ -72,7 +72,14 @@ describe('nobody is swallowed by a block', () => {
   function crowded(): Cast {
     const cast = new Cast();
     const [first, second] = sampleView().players;
-    cast.settle(sampleView({ players: [{ ...first!, spot: '2,0' }, { ...second!, spot: 'table' }] }));
+    cast.settle(
+      sampleView({
+        players: [
+          { ...first!, spot: '2,0' },
+          { ...second!, spot: 'table' },
+        ],
+      }),
+    );
     return cast;
   }
 

@@ -1,11 +1,12 @@
 import { readingTime, type GameBoard } from '../board';
-import { faceIndex } from './blocks';
+import { styleIndex } from './blocks';
 import Board from './Board.svelte';
 import Tally from './Tally.svelte';
+import { typing } from './typing';
 import type { Event, Obstacle, View } from './types.gen';
 
 /** AUF-9: colours are dealt. */
-const faces = (view: View): number[] => view.players.map(({ color }) => faceIndex(color));
+const styles = (view: View): number[] => view.players.map(({ color }) => styleIndex(color));
 
 /** The last chance, the last round and the end are to be read. */
 function weigh(event: Event, sentence: string): number {
@@ -15,4 +16,8 @@ function weigh(event: Event, sentence: string): number {
 }
 
 /** Everything has its place on the board, the end of the turn too: most lists are too long to come by themselves. */
-export default { Board, Tally, faces, weigh, buttons: () => [], shapes: ['tower'], shape: 0.8, lowShape: 1.5 } satisfies GameBoard<View, Event, Obstacle>;
+export default { Board, Tally, typing, styles, weigh, buttons: () => [], shapes: ['tower'], shape: 0.8, lowShape: 1.5 } satisfies GameBoard<
+  View,
+  Event,
+  Obstacle
+>;

@@ -1,12 +1,12 @@
 import type { Lang } from '../board';
 import { isTable, kindOf, topHeight } from './blocks';
-import type { Hand, Target } from './hand.svelte';
+import type { Selection, Target } from './selection.svelte';
 import { meansOf, type Offer } from './offers.svelte';
 import type { Relief } from './relief';
 import type { Cell, Event, Landing, Placed, View } from './types.gen';
 import { words } from './words';
 
-/** Who is asking, and in which language he reads. */
+/** Who is asking, and in which language they read. */
 export interface Reader {
   names: readonly string[];
   lang: Lang;
@@ -18,14 +18,13 @@ export function blockName({ id, top }: Pick<Placed, 'id' | 'top'>, lang: Lang): 
 }
 
 /** The same, with how it stands and how high it is. */
-export function blockAsSeen(block: Placed, lang: Lang): string {
+function blockAsSeen(block: Placed, lang: Lang): string {
   const w = words[lang];
   const parts = [blockName(block, lang), w.stands[kindOf(block.id)][block.dir], w.height(topHeight(block))];
   return parts.filter((part) => part !== '').join(', ');
 }
 
-const list = (items: readonly string[], lang: Lang): string =>
-  new Intl.ListFormat(lang, { type: 'conjunction' }).format(items);
+const list = (items: readonly string[], lang: Lang): string => new Intl.ListFormat(lang, { type: 'conjunction' }).format(items);
 
 export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
@@ -82,8 +81,8 @@ export const pawnName = (seat: number, view: View, { names, lang }: Reader): str
   seat === view.you ? words[lang].yours : words[lang].pawn(names[seat] ?? '');
 
 /** A cell in words, what can be done there, and how it is written. */
-export function cellLabel(cell: Cell, relief: Relief, hand: Hand, view: View, reader: Reader): string {
-  const target = hand.target(hand.keyAt(relief, cell));
+export function cellLabel(cell: Cell, relief: Relief, selection: Selection, view: View, reader: Reader): string {
+  const target = selection.target(selection.keyAt(relief, cell));
   const parts = [cellName(cell, relief, view, reader), ...(target ? [doing(target, reader.lang)] : [])];
   return [...parts, words[reader.lang].cell(cell)].join(', ');
 }

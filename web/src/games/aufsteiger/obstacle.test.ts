@@ -14,7 +14,10 @@ describe('what stands in the way', () => {
 
   it('is the step that is too high, from its foot to its head', () => {
     const way = inTheWay({ is: 'step', from: 'table', to: '5,1', rise: 2 }, relief);
-    expect(way.step).toEqual([{ x: 5.5, y: 2.5, z: 0 }, { x: 5.5, y: 1.5, z: 2 }]);
+    expect(way.step).toEqual([
+      { x: 5.5, y: 2.5, z: 0 },
+      { x: 5.5, y: 1.5, z: 2 },
+    ]);
     expect(middleOfWay(way, relief)).toEqual({ x: 5.5, y: 1.5, z: 2 });
   });
 

@@ -1,5 +1,5 @@
 import { isTable, middleOf, topHeight } from './blocks';
-import type { Point } from './hand.svelte';
+import type { Point } from './selection.svelte';
 import { centreOf, type Relief } from './relief';
 import type { Cell, Obstacle, Placed } from './types.gen';
 

@@ -89,7 +89,7 @@ export class Offers {
   }
 }
 
-export function layOut(offers: readonly Offer[]): Few {
+function layOut(offers: readonly Offer[]): Few {
   const ways = new Map<Spot, Offer[]>();
   const stones = new Map<BlockId, Offer>();
   for (const offer of offers) {

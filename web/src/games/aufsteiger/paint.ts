@@ -1,9 +1,9 @@
-import { faceOf, type Face } from '../../shell/faces';
-import { faceIndex } from './blocks';
+import { styleOf, type SeatStyle } from '../../shell/players';
+import { styleIndex } from './blocks';
 import type { Color } from './types.gen';
 
 /** What a colour looks like: the player palette, and neutral grey. */
-export const paintOf = (color: Color): Face => faceOf(faceIndex(color));
+export const paintOf = (color: Color): SeatStyle => styleOf(styleIndex(color));
 
 /** How strongly the emblem stands out on a painted face. */
 export const EMBLEM_TONE: Record<Color, number> = {

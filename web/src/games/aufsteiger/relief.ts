@@ -83,8 +83,7 @@ export function boundsOf(blocks: readonly Placed[]): Bounds {
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs) + 1, bottom: Math.max(...ys) + 1 };
 }
 
-export const blockIn = (blocks: readonly Placed[], id: BlockId): Placed | undefined =>
-  blocks.find((block) => block.id === id);
+export const blockIn = (blocks: readonly Placed[], id: BlockId): Placed | undefined => blocks.find((block) => block.id === id);
 
 /** Where the pawns wait that are on the open table: in a row before the tower, by seat. */
 export function waiting(view: Pick<View, 'players'>, seat: number, { left, right, bottom }: Bounds): XY {
@@ -115,5 +114,4 @@ export function outline(cells: readonly Cell[]): string {
 }
 
 /** All of an area's cells as one shape to fill. */
-export const filled = (cells: readonly Cell[]): string =>
-  cells.map((cell) => `M${cell.replace(',', ' ')}h1v1h-1z`).join('');
+export const filled = (cells: readonly Cell[]): string => cells.map((cell) => `M${cell.replace(',', ' ')}h1v1h-1z`).join('');

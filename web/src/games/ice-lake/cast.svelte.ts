@@ -5,11 +5,11 @@ import type { Crack, Dir, Event, Hex, View } from './types.gen';
 /** A skater on the picture. */
 export interface Figure extends Point {
   seat: number;
-  /** How far he is turned, in degrees; grows beyond a full turn, so that he always takes the short way round. */
+  /** How far the skater is turned, in degrees; grows beyond a full turn, so that the short way round is always taken. */
   turn: number;
-  /** How long his last journey takes, in milliseconds. */
+  /** How long the last journey takes, in milliseconds. */
   ms: number;
-  /** Out: he fades away where he is. */
+  /** Out: the skater fades away where they are. */
   out: boolean;
   /** Has climbed out: who is left at the end stands on the bank. */
   home: boolean;
@@ -162,6 +162,6 @@ export class Cast {
 
 /** The angle next to `from` that looks towards `facing`. */
 export function turned(from: number, facing: Dir): number {
-  const by = (((angle(facing) - from) % 360) + 540) % 360 - 180;
+  const by = ((((angle(facing) - from) % 360) + 540) % 360) - 180;
   return from + by;
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Told } from '../board';
+import type { LogStep } from '../board';
 import { digest } from './digest';
 import type { Event } from './types.gen';
 
-const told = (by: number, ...events: Event[]): Told<Event> => ({
+const logStep = (by: number, ...events: Event[]): LogStep<Event> => ({
   by,
   events: events.map((event) => ({ event, fr: `fr ${event.what}.`, en: `en ${event.what}.` })),
 });
 const skate = (seat: number): Event => ({ what: 'skate', seat, from: '0,0', to: '0,2', facing: 'S' });
 const ROUND = [
-  told(0, { what: 'ready', seat: 0 }),
-  told(
+  logStep(0, { what: 'ready', seat: 0 }),
+  logStep(
     1,
     { what: 'ready', seat: 1 },
     { what: 'programme', seat: 0, letters: 'AAA' },
@@ -20,7 +20,7 @@ const ROUND = [
     skate(0),
     { what: 'stop', seat: 0, at: '0,0', dir: 'S', by: 'skater', other: 1 },
   ),
-  told(0, { what: 'face', seat: 0, facing: 'N' }, { what: 'round', round: 3, first: 0 }),
+  logStep(0, { what: 'face', seat: 0, facing: 'N' }, { what: 'round', round: 3, first: 0 }),
 ];
 
 describe('the log of Ice Lake', () => {
@@ -34,7 +34,7 @@ describe('the log of Ice Lake', () => {
   });
 
   it('begins anew with the next round', () => {
-    const [first, second, third] = ROUND as [Told<Event>, Told<Event>, Told<Event>];
+    const [first, second, third] = ROUND as [LogStep<Event>, LogStep<Event>, LogStep<Event>];
     expect(digest.joins([first], second)).toBe(true);
     expect(digest.joins([first, second], third)).toBe(true);
     expect(digest.joins(ROUND, first)).toBe(false);

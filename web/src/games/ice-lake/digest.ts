@@ -1,11 +1,11 @@
-import type { Digest, Lang, Told } from '../board';
+import type { Digest, Lang, LogStep } from '../board';
 import type { Event } from './types.gen';
 import { outcome, words } from './words';
 
 /** A round is one line: who is ready while it is written, then how far everybody came and what befell them. */
-const eventsOf = (steps: readonly Told<Event>[]) => steps.flatMap(({ events }) => events.map(({ event }) => event));
+const eventsOf = (steps: readonly LogStep<Event>[]) => steps.flatMap(({ events }) => events.map(({ event }) => event));
 
-function joins(before: readonly Told<Event>[], _: Told<Event>): boolean {
+function joins(before: readonly LogStep<Event>[], _: LogStep<Event>): boolean {
   return !eventsOf(before).some(({ what }) => what === 'round' || what === 'over');
 }
 
@@ -14,7 +14,7 @@ const seatOf = (event: Event) => ('seat' in event ? event.seat : null);
 /** What belongs to nobody in particular: ice that breaks away, who is surrounded together. */
 const COMMON: ReadonlySet<Event['what']> = new Set(['floe', 'surrounded', 'cut off', 'rejoin', 'stays', 'over'] as const);
 
-function tell(steps: readonly Told<Event>[], lang: Lang): string {
+function tell(steps: readonly LogStep<Event>[], lang: Lang): string {
   const w = words[lang];
   const events = eventsOf(steps);
   const list = new Intl.ListFormat(lang, { type: 'conjunction' });
@@ -24,15 +24,24 @@ function tell(steps: readonly Told<Event>[], lang: Lang): string {
     return [...before, ...(ready.length > 0 ? [w.nowReady(list.format(ready))] : [])].join(' ');
   }
   const skaters = events.flatMap((event) => (event.what === 'programme' ? [event.seat] : []));
-  const told = skaters.map((seat) => w.skated(`{${seat}}`, outcome(events.filter((event) => seatOf(event) === seat), [], lang)));
+  const parts = skaters.map((seat) =>
+    w.skated(
+      `{${seat}}`,
+      outcome(
+        events.filter((event) => seatOf(event) === seat),
+        [],
+        lang,
+      ),
+    ),
+  );
   const next = events.find((event) => event.what === 'round');
-  const head = next ? `${w.round(next.round - 1)}${lang === 'fr' ? '\u00a0:' : ':'} ` : '';
+  const head = next ? w.heading(w.round(next.round - 1)) : '';
   const rest = sentences(steps, lang, ({ what }) => COMMON.has(what));
-  return [`${head}${told.join(lang === 'fr' ? '\u202f; ' : '; ')}.`, ...new Set(rest)].join(' ');
+  return [`${head}${parts.join(w.between)}.`, ...new Set(rest)].join(' ');
 }
 
 /** The sentences of some of the events. */
-function sentences(steps: readonly Told<Event>[], lang: Lang, which: (event: Event) => boolean): string[] {
+function sentences(steps: readonly LogStep<Event>[], lang: Lang, which: (event: Event) => boolean): string[] {
   return steps.flatMap(({ events }) => events.filter(({ event }) => which(event)).map((telling) => telling[lang]));
 }
 

@@ -13,7 +13,11 @@ export class Draft {
   /** The letters that the ghost is of. */
   #answered = '';
 
-  constructor(private readonly suppose: (letters: string[]) => Promise<View | null>) {}
+  constructor(
+    private readonly suppose: (letters: string[]) => Promise<View | null>,
+    /** A letter that was added is one too many. */
+    private readonly onFull: () => void = () => {},
+  ) {}
 
   add(letters: string | Letter): void {
     this.letters += letters;
@@ -40,7 +44,10 @@ export class Draft {
   async #answer(letters: string): Promise<void> {
     const view = letters === '' ? undefined : await this.suppose([...letters]);
     // A programme can be full: what does not fit is not written.
-    if (view === null) this.letters = this.letters.slice(0, Math.max(0, letters.length - 1));
+    if (view === null) {
+      this.letters = this.letters.slice(0, Math.max(0, letters.length - 1));
+      this.onFull();
+    }
     // Cleared meanwhile: the answer is about something else.
     else if (this.letters !== '' || letters === '') {
       this.#answered = letters;

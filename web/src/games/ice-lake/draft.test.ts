@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Draft } from './draft.svelte';
 import type { View } from './types.gen';
 
@@ -7,13 +7,14 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 /** A house that knows how far letters lead, and that takes no more than four. */
 function house() {
   const asked: string[] = [];
+  const refused = vi.fn();
   const draft = new Draft((letters) => {
     asked.push(letters.join(''));
     if (letters.length > 4) return Promise.resolve(null);
     const ghost = letters.map(() => ({ what: 'ready', seat: 0 }));
     return Promise.resolve({ ghost } as unknown as View);
-  });
-  return { draft, asked };
+  }, refused);
+  return { draft, asked, refused };
 }
 
 describe('a draft', () => {
@@ -40,11 +41,16 @@ describe('a draft', () => {
     expect([draft.ghost.length, asked]).toEqual([3, ['A', 'AAA']]);
   });
 
-  it('grows no longer than the house allows', async () => {
-    const { draft } = house();
+  it('grows no longer than the house allows, and says so', async () => {
+    const { draft, refused } = house();
+    draft.add('AADD');
+    await settle();
+    expect(refused).not.toHaveBeenCalled();
+    draft.clear();
     for (const letter of 'AADDGG') draft.add(letter);
     await settle();
     expect([draft.letters, draft.ghost.length]).toEqual(['AADD', 4]);
+    expect(refused).toHaveBeenCalled();
   });
 
   it('forgets everything when it is cleared, also what is still being asked', async () => {

@@ -5,7 +5,7 @@ import { DIRS } from './lake';
 import { readFace } from './offers';
 import Tally from './Tally.svelte';
 import { typing } from './typing';
-import type { Event, View } from './types.gen';
+import type { Event, Obstacle, View } from './types.gen';
 import { outcome, words } from './words';
 
 /** The directions after a stop have buttons; letters have keys of their own, places are touched on the lake. */
@@ -35,4 +35,19 @@ const stepwise = ({ what }: Event) => !QUIET.has(what);
 /** All skate in the step of whoever was ready last. */
 const actor = (event: Event) => ('seat' in event ? event.seat : null);
 
-export default { Board, Tally, buttons, weigh, actor, privacy, advice, digest, typing, stepwise, shapes: ['lake'], shape: 0.78, lowShape: 1.4, stillShape: 0.92 } satisfies GameBoard<View, Event>;
+export default {
+  Board,
+  Tally,
+  buttons,
+  weigh,
+  actor,
+  privacy,
+  advice,
+  digest,
+  typing,
+  stepwise,
+  shapes: ['lake'],
+  shape: 0.78,
+  lowShape: 1.4,
+  stillShape: 0.92,
+} satisfies GameBoard<View, Event, Obstacle>;

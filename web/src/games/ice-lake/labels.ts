@@ -14,7 +14,9 @@ export interface Survey {
 export function survey(view: View): Survey {
   const cracked = new Map<Hex, Set<Hex>>();
   const note = (from: Hex, to: Hex) => cracked.set(from, (cracked.get(from) ?? new Set<Hex>()).add(to));
-  for (const { between: [from, to] } of view.cracks) {
+  for (const {
+    between: [from, to],
+  } of view.cracks) {
     note(from, to);
     note(to, from);
   }
@@ -40,7 +42,7 @@ export function label(
   if (ice.adrift.get(hex) === 6) parts.push(w.adrift);
   const cracks = [...(ice.cracked.get(hex) ?? [])].flatMap((other) => towards(hex, other) ?? []);
   if (cracks.length > 0) {
-    const dirs = DIRS.filter((dir) => cracks.includes(dir)).map((dir) => w.directions[dir]);
+    const dirs = DIRS.filter((dir) => cracks.includes(dir)).map((dir) => w.towards(w.directions[dir]));
     parts.push(w.cracked(new Intl.ListFormat(lang, { type: 'conjunction' }).format(dirs)));
   }
   if (picked) parts.push(w.chosen);
@@ -65,7 +67,7 @@ function offer(deed: Deed, lang: Lang): string {
     case 'back':
       return w.unwrite;
     case 'do':
-      return w.lookThere;
+      return w.lookThere(w.directions[deed.dir]);
     case 'pick':
       return w.comeBack;
   }

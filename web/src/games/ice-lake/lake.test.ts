@@ -4,7 +4,11 @@ import { after, along, columns, crackPath, explore, frame, isOnLake, lettersTo, 
 describe('the lake', () => {
   it('has the hexes of the book', () => {
     expect([5, 6, 7].map((side) => columns(side).flat().length)).toEqual([61, 91, 127]);
-    expect(columns(5).flat().every((hex) => isOnLake(hex, 5))).toBe(true);
+    expect(
+      columns(5)
+        .flat()
+        .every((hex) => isOnLake(hex, 5)),
+    ).toBe(true);
     expect(isOnLake('0,-10', 5)).toBe(false);
     expect(isOnLake('0,-10', 6)).toBe(true);
   });

@@ -8,7 +8,7 @@ export interface Point {
 }
 
 /** From a hex's centre to its corners. */
-export const SIZE = 50;
+const SIZE = 50;
 const COLUMN = SIZE * 1.5;
 const HALF_ROW = (SIZE * Math.sqrt(3)) / 2;
 
@@ -24,16 +24,16 @@ const STEPS: Record<Dir, readonly [number, number]> = {
 };
 
 export type Letter = 'A' | 'G' | 'D';
-/** By how many sixths of a turn, clockwise, a letter turns the skater before he goes. */
+/** By how many sixths of a turn, clockwise, a letter turns the skater before they go. */
 const TURNS: Record<Letter, number> = { G: 5, A: 0, D: 1 };
 export const LETTERS: readonly Letter[] = ['G', 'A', 'D'];
 
-export function at(hex: Hex): [column: number, halfRow: number] {
+function at(hex: Hex): [column: number, halfRow: number] {
   const [column = 0, halfRow = 0] = hex.split(',').map(Number);
   return [column, halfRow];
 }
 
-export const hexAt = (column: number, halfRow: number): Hex => `${column},${halfRow}`;
+const hexAt = (column: number, halfRow: number): Hex => `${column},${halfRow}`;
 
 export function centre(hex: Hex): Point {
   const [column, halfRow] = at(hex);
@@ -175,9 +175,7 @@ export function shard(triangle: readonly Hex[], by = 0.86): string {
     x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
     y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
   };
-  return points
-    .map(({ x, y }) => `${round(middle.x + (x - middle.x) * by)},${round(middle.y + (y - middle.y) * by)}`)
-    .join(' ');
+  return points.map(({ x, y }) => `${round(middle.x + (x - middle.x) * by)},${round(middle.y + (y - middle.y) * by)}`).join(' ');
 }
 
 /** The hex an arrow key leads to: up and down a column, left and right along two half-rows. */

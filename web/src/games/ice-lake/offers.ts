@@ -3,11 +3,7 @@ import { after, along, isOnLake, lettersTo, neighbour, opposite, LETTERS, type L
 import type { Dir, Event, Hex, View } from './types.gen';
 
 /** What touching a hex does. */
-export type Deed =
-  | { is: 'write'; letters: string }
-  | { is: 'back' }
-  | { is: 'do'; action: string; dir: Dir }
-  | { is: 'pick' };
+export type Deed = { is: 'write'; letters: string } | { is: 'back' } | { is: 'do'; action: string; dir: Dir } | { is: 'pick' };
 
 /** The legal actions laid out on the lake. */
 export interface Offers {
@@ -93,10 +89,7 @@ function layOutReturn(legal: readonly Choice<Event>[], picked: Hex | null): Offe
   return { ...NOTHING, arrows, deeds };
 }
 
-const aim = ({ from, dir, action }: Offers['arrows'][number]): [Hex, Deed] => [
-  neighbour(from, dir),
-  { is: 'do', action, dir },
-];
+const aim = ({ from, dir, action }: Offers['arrows'][number]): [Hex, Deed] => [neighbour(from, dir), { is: 'do', action, dir }];
 
 /** The direction of `face NE`. */
 export function readFace(action: string): Dir | null {

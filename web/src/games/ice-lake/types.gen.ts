@@ -10,7 +10,7 @@ export type Crack = { between: [Hex, Hex], by: Seat, };
  */
 export type Dir = "N" | "NE" | "SE" | "S" | "SW" | "NW";
 
-export type Event = { "what": "ready", seat: Seat, } | { "what": "programme", seat: Seat, letters: string, } | { "what": "skate", seat: Seat, from: Hex, to: Hex, facing: Dir, } | { "what": "stop", seat: Seat, at: Hex, dir: Dir, by: Obstacle, 
+export type Event = { "what": "ready", seat: Seat, } | { "what": "programme", seat: Seat, letters: string, } | { "what": "skate", seat: Seat, from: Hex, to: Hex, facing: Dir, } | { "what": "stop", seat: Seat, at: Hex, dir: Dir, by: StoppedBy, 
 /**
  * Who stands there; nobody at a crack.
  */
@@ -26,10 +26,7 @@ export type Hex = string;
  */
 export type Lake = string;
 
-/**
- * What stops a skater.
- */
-export type Obstacle = "skater" | "crack";
+export type Obstacle = { "what": "blank", at: Hex, } | { "what": "long", most: number, } | { "what": "stopped", at: Hex, } | { "what": "crack", at: Hex, dir: Dir, } | { "what": "shore", at: Hex, dir: Dir, } | { "what": "away", at: Hex, } | { "what": "ashore" } | { "what": "inland", at: Hex, } | { "what": "taken", at: Hex, seat: Seat, } | { "what": "parted", at: Hex, };
 
 /**
  * A place at the table, counted from 0, clockwise.
@@ -46,11 +43,11 @@ export type SeatSet = Array<number>;
  */
 export type Skater = { 
 /**
- * Where he stands; nowhere once he is out.
+ * Where the skater stands; nowhere once they are out.
  */
 at: Hex | null, facing: Dir, 
 /**
- * His letters; nothing where the viewer may not know how many there are.
+ * The letters; nothing where the viewer may not know how many there are.
  */
 programme: string | null, 
 /**
@@ -58,7 +55,7 @@ programme: string | null,
  */
 done: number, 
 /**
- * LAC-17: opponents who went out strictly earlier, once he is out or has won.
+ * LAC-17: opponents who went out strictly earlier, once the player is out or has won.
  */
 score: number, };
 
@@ -66,6 +63,11 @@ score: number, };
  * What has to be done now.
  */
 export type Stage = { "is": "programme", writing: SeatSet, } | { "is": "face", seat: Seat, } | { "is": "rejoin", seat: Seat, waiting: SeatSet, free: Array<Hex>, } | { "is": "over" };
+
+/**
+ * What stops a skater.
+ */
+export type StoppedBy = "skater" | "crack";
 
 export type View = { 
 /**

@@ -2,7 +2,7 @@ import { play } from '../../shell/sound';
 import { rowOf, TOKENS } from './cliff';
 import type { Event, Kind, Laid, Orange, Place, Token, View } from './types.gen';
 
-/** How a climber got where he is: it says how the journey is drawn. */
+/** How a climber got where they are: it says how the journey is drawn. */
 export type Journey = 'step' | 'pass' | 'ride' | 'fall' | 'held';
 
 export interface Figure {
@@ -31,7 +31,7 @@ export class Cast {
   supply = $state<View['supply']>({});
   stacks = $state<View['stacks']>([]);
   /** The tile that was drawn and is not laid yet, or a fall that is just happening. */
-  hand = $state<Kind | null>(null);
+  drawnTile = $state<Kind | null>(null);
   packing = $state(true);
   effect = $state<Effect | null>(null);
   /** Who has won, as soon as that is shown. */
@@ -40,7 +40,7 @@ export class Cast {
   settle(view: View): void {
     this.effect = null;
     this.winners = view.winners;
-    this.hand = view.stage.is === 'place' ? view.stage.tile : null;
+    this.drawnTile = view.stage.is === 'place' ? view.stage.tile : null;
     this.packing = view.stage.is === 'pack';
     this.slabs = view.tiles.map((tile) => ({ ...tile, tokens: [...tile.tokens], fresh: false }));
     this.bags = view.players.map(({ bag }) => [...bag]);
@@ -104,7 +104,7 @@ export class Cast {
 
   #draw(tile: Kind, from: number): number {
     this.packing = false;
-    this.hand = tile;
+    this.drawnTile = tile;
     const stack = this.stacks[from - 1];
     if (stack) stack[tile] = Math.max(0, (stack[tile] ?? 0) - 1);
     if (tile === 'fall') play('alarm');
@@ -112,7 +112,7 @@ export class Cast {
   }
 
   #place(at: Place, kind: Kind): number {
-    this.hand = null;
+    this.drawnTile = null;
     this.slabs.push({ at, kind, tokens: [], fresh: true });
     play('walk');
     return 320;

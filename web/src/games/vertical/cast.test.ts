@@ -40,7 +40,7 @@ describe('the cast', () => {
     const cast = new Cast();
     cast.settle(view({ stage: { is: 'place', tile: 'danger' } }));
     expect(cast.figures.map(({ at }) => at)).toEqual(['0,2', null]);
-    expect(cast.hand).toBe('danger');
+    expect(cast.drawnTile).toBe('danger');
     expect(cast.packing).toBe(false);
   });
 
@@ -73,12 +73,10 @@ describe('the cast', () => {
       { at: '0,2', kind: 'cave', tokens: [] },
       { at: '0,3', kind: 'plain', tokens: [] },
     ];
-    const shown = () => [
-      cast.slabs.map(({ fresh: _, ...slab }) => slab),
-      cast.figures.map(({ at }) => at),
-      cast.bags,
-      cast.stacks,
-    ].map((part) => JSON.stringify(part));
+    const shown = () =>
+      [cast.slabs.map(({ fresh: _, ...slab }) => slab), cast.figures.map(({ at }) => at), cast.bags, cast.stacks].map((part) =>
+        JSON.stringify(part),
+      );
     const before = shown();
     const after = view({
       tiles,
@@ -111,7 +109,9 @@ describe('the cast', () => {
 describe('what is offered', () => {
   it('is laid out by what it is for', () => {
     const offers = layOut(
-      ['take map', 'place 1,0', 'equip ladder 0,1', 'equip zipline 0,0', 'move 0,1', 'cave 2,2', 'zip 3,0', 'end'].map((text) => choice(text)),
+      ['take map', 'place 1,0', 'equip ladder 0,1', 'equip zipline 0,0', 'move 0,1', 'cave 2,2', 'zip 3,0', 'end'].map((text) =>
+        choice(text),
+      ),
     );
     expect([...offers.takes.keys()]).toEqual(['map']);
     expect([...offers.places.keys()]).toEqual(['1,0']);
@@ -121,7 +121,10 @@ describe('what is offered', () => {
   });
 
   it('prefers the way that leaves most open', () => {
-    for (const order of [['zip 1,0', 'move 1,0', 'cave 1,0'], ['move 1,0', 'cave 1,0', 'zip 1,0']]) {
+    for (const order of [
+      ['zip 1,0', 'move 1,0', 'cave 1,0'],
+      ['move 1,0', 'cave 1,0', 'zip 1,0'],
+    ]) {
       expect(layOut(order.map((text) => choice(text))).ways.get('1,0')?.offer.do).toBe('move 1,0');
     }
     expect(layOut([choice('zip 1,0'), choice('cave 1,0')]).ways.get('1,0')?.gait).toBe('cave');

@@ -97,7 +97,7 @@ export function neighbour(cell: Cell, key: string, { left, right, top }: Extent,
   }
 }
 
-export const ORANGES: readonly Orange[] = ['carabiner', 'ladder', 'zipline'];
+const ORANGES: readonly Orange[] = ['carabiner', 'ladder', 'zipline'];
 export const TOKENS: readonly Token[] = ['axe', 'crampons', 'map', 'carabiner', 'ladder', 'zipline'];
 
 export const isOrange = (token: Token): token is Orange => ORANGES.some((orange) => orange === token);

@@ -26,9 +26,7 @@ export const around = (place: Place | null): Point => (place === null ? { x: 0, 
 export function isSeen(place: Place, seen: Box): boolean {
   const { x, y } = centre(place);
   const half = TILE / 2;
-  return (
-    x - half >= seen.x && x + half <= seen.x + seen.width && y - half >= seen.y && y + half <= seen.y + seen.height
-  );
+  return x - half >= seen.x && x + half <= seen.x + seen.width && y - half >= seen.y && y + half <= seen.y + seen.height;
 }
 
 /** Where the winners stand, with some air and rock around them. */

@@ -1,6 +1,7 @@
 import { readingTime, type ActionButton, type Choice, type GameBoard, type Lang } from '../board';
 import Board from './Board.svelte';
 import Tally from './Tally.svelte';
+import { typing } from './typing';
 import type { Event, Obstacle, View } from './types.gen';
 import { words } from './words';
 
@@ -13,4 +14,4 @@ function buttons(legal: readonly Choice<Event>[], _view: View, lang: Lang): Acti
 const HEAVY: ReadonlySet<Event['what']> = new Set(['fall', 'held', 'spared', 'stack', 'last'] as const);
 const weigh = ({ what }: Event, sentence: string) => (HEAVY.has(what) ? readingTime(sentence) : 0);
 
-export default { Board, Tally, buttons, weigh, shape: 0.8, fills: true } satisfies GameBoard<View, Event, Obstacle>;
+export default { Board, Tally, typing, buttons, weigh, shape: 0.8, fills: true } satisfies GameBoard<View, Event, Obstacle>;

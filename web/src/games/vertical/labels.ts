@@ -59,14 +59,7 @@ export function label(
   return parts.join(', ');
 }
 
-function placeLabel(
-  cell: Cell,
-  tile: Laid | undefined,
-  view: View,
-  you: number | null,
-  names: readonly string[],
-  lang: Lang,
-): string {
+function placeLabel(cell: Cell, tile: Laid | undefined, view: View, you: number | null, names: readonly string[], lang: Lang): string {
   const w = words[lang];
   if (!tile) return w.empty;
   const seat = view.players.findIndex(({ at }) => at === cell);

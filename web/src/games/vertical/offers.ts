@@ -5,7 +5,7 @@ import type { Event, Orange, Place, Token } from './types.gen';
 export type Offer = Choice<Event>;
 
 /** How a climber gets somewhere. */
-export type Gait = 'move' | 'cave' | 'zip';
+type Gait = 'move' | 'cave' | 'zip';
 
 export interface Way {
   gait: Gait;

@@ -73,7 +73,7 @@ export type View = {
  */
 you: Seat | null, 
 /**
- * Whose turn it is: also he for whom a tile is drawn.
+ * Whose turn it is: also the player for whom a tile is drawn.
  */
 on_turn: Seat, stage: Stage, 
 /**

@@ -1,4 +1,4 @@
-//! The plain hauler: of all that can be done now, what brings containers nearest to his camp.
+//! The plain hauler: of all that can be done now, what brings containers nearest to their camp.
 
 use rand::Rng;
 use table::{Game, Seat, most_promising};

@@ -1,4 +1,4 @@
-//! How every action looks to a hauler, and what he does at a glance.
+//! How every action looks to a hauler, and what they do at a glance.
 
 use arrayvec::ArrayVec;
 use rand::{Rng, RngExt};
@@ -18,7 +18,7 @@ use super::{
 const STEP: f32 = 0.06;
 /// What a container on the vehicle promises.
 const ABOARD: f32 = 0.3;
-/// What a hex on somebody's way is worth to him, by the kind of floe: a large one saves steps …
+/// What a hex on somebody's way is worth to them, by the kind of floe: a large one saves steps …
 const WAY: [f32; 3] = [0.05, 0.08, 0.1];
 /// … and a small one costs the others some.
 const IN_THE_WAY: [f32; 3] = [0.0, 0.03, 0.05];

@@ -6,11 +6,13 @@ mod outlook;
 mod roads;
 
 use rand::Rng;
-use table::{Knowledge, MAX_SEATS, Seat};
+use table::{Knowledge, MAX_SEATS, Seat, knowledge::Ladder};
 
 use super::{Action, Alaska};
 
 impl Knowledge for Alaska {
+    const LADDER: Ladder = ["mcts:60~42", "mcts:60~30", "mcts:60~17", "mcts:60~6", "mcts:500"];
+
     /// A trip takes many small actions; what it is for shows in how far everything is from home.
     const PLAYOUT_STEPS: usize = 16;
 
@@ -33,7 +35,18 @@ impl Knowledge for Alaska {
         out.extend(actions.iter().map(|action| lie.promise(self, seat, *action)));
     }
 
-    /// Brings containers nearer to his camp, this turn.
+    /// ALA-15: loaded and unloaded during one stay, a container lies where it lay.
+    fn undoes(&self, seat: Seat, action: &Action) -> bool {
+        let loose = self.loose(self.vehicle(seat).at).of_seated(self.seats);
+        match action {
+            Action::Unload => self.voyage.loaded,
+            // What was put down may have been somebody else's: then this is another one.
+            Action::Load => self.voyage.unloaded && loose.total() == loose.number(seat),
+            _ => false,
+        }
+    }
+
+    /// Brings containers nearer to their camp, this turn.
     fn greedy<R: Rng>(&self, seat: Seat, rng: &mut R, scratch: &mut Vec<Action>) -> Action {
         self.greedy_action(seat, rng, scratch)
     }

@@ -38,7 +38,7 @@ impl Alaska {
         });
         let most = counts[..self.seats as usize].iter().copied().fold(f32::NEG_INFINITY, f32::max);
         Seat::all(self.seats).for_each(|seat| {
-            shares[seat.index()] = ((counts[seat.index()] - most) / doubt).exp();
+            shares[seat.index()] = libm::expf((counts[seat.index()] - most) / doubt);
         });
         let sum: f32 = shares.iter().sum();
         shares.map(|share| share / sum)
@@ -57,8 +57,8 @@ impl Alaska {
         whole / f32::from(self.seats)
     }
 
-    /// What a player can still bring home in the final round (ALA-29): one container, if his last voyage
-    /// is before him and leads to his camp.
+    /// What a player can still bring home in the final round (ALA-29): one container, if their last voyage
+    /// is before them and leads to their camp.
     fn last_haul(&self, seat: Seat) -> f32 {
         let after = (seat.0 + self.seats - self.on_turn.0) % self.seats;
         let is_over = matches!(self.finale, Finale::LastVoyages(left) if after >= left);
@@ -75,7 +75,7 @@ impl Alaska {
         if from <= steps || self.hand(seat).helicopter > 0 && vehicle.load.is_some() { 1.0 } else { 0.0 }
     }
 
-    /// What a player has, what he carries, and what he can still fetch.
+    /// What a player has, carries, and can still fetch.
     fn final_count(&self, seat: Seat, turns: f32) -> f32 {
         let vehicle = self.vehicle(seat);
         let home = self.way_home(seat);
@@ -90,7 +90,7 @@ impl Alaska {
         let trips = ((steps - begun) / trip.max(2.0) + 1.0).max(0.0);
         let left = f32::from(CONTAINERS.saturating_sub(self.points(seat)));
         // Nobody fetches more than there is, and the last ones are never certain.
-        let fetched = if left > 0.0 { left * (1.0 - (-trips / left).exp()) } else { 0.0 };
+        let fetched = if left > 0.0 { left * (1.0 - libm::expf(-trips / left)) } else { 0.0 };
         let cards = CARD * self.hand(seat).len() as f32;
         f32::from(self.points(seat)) + fetched + cards.min(turns)
     }

@@ -87,3 +87,17 @@ fn who_has_more_or_is_nearer_is_likelier_to_win() {
     assert!(lake(2, "").estimate()[0] < lake(2, "").lying("NW", "00").estimate()[0]);
     assert!(lake(2, ROAD).estimate()[0] < lake(2, ROAD).at(0, "-9,2").with(0, 0).estimate()[0]);
 }
+
+#[test]
+fn ala_15_who_unloads_what_they_have_just_loaded_has_done_nothing() {
+    let undoes = |game: &Alaska, text: &str| game.undoes(Seat(0), &text.parse().unwrap());
+    let game = lake(2, ROAD).at(0, "island");
+    assert!(!undoes(&game, "load"));
+    let loaded = play(game, &["load"]);
+    assert!(undoes(&loaded, "unload"));
+    assert!(!undoes(&play(loaded, &["step -6,3"]), "unload"), "elsewhere it may be worth something");
+    let carried = lake(2, ROAD).at(0, "-6,3").with(0, 0);
+    let down = play(carried, &["unload"]);
+    assert!(undoes(&down, "load"));
+    assert!(!undoes(&down.lying("-6,3", "1"), "load"), "perhaps another one was put down");
+}

@@ -6,6 +6,7 @@ mod hidden;
 mod ice;
 mod knowledge;
 mod landing;
+mod obstacles;
 mod options;
 mod symmetry;
 mod voyage;

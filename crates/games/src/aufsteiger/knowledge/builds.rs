@@ -68,7 +68,7 @@ impl<'a, S: Size> Builder<'a, S> {
                 builder.paint(area, height, |it| &mut it.goals);
             }
         }
-        // Who is on the table has enough to do with himself.
+        // A player on the table has enough to do with their own climb.
         if terrain.game.height(seat) > 0 {
             builder.look_at_others(seat);
         }

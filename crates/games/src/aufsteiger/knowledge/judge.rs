@@ -34,7 +34,7 @@ pub fn shares(game: &Aufsteiger) -> [f32; MAX_SEATS] {
     }
     let prospects = prospects(game);
     let highest = prospects.iter().take(game.seats as usize).copied().fold(f32::NEG_INFINITY, f32::max);
-    let weights = prospects.map(|prospect| ((prospect - highest) / SCALE).exp());
+    let weights = prospects.map(|prospect| libm::expf((prospect - highest) / SCALE));
     let sum: f32 = weights.iter().take(game.seats as usize).sum();
     for seat in 0..game.seats as usize {
         shares[seat] = weights[seat] / sum;

@@ -10,7 +10,7 @@ mod terrain;
 use std::cmp::Reverse;
 
 use rand::{Rng, RngExt};
-use table::{Game, Knowledge, MAX_SEATS, Seat};
+use table::{Game, Knowledge, MAX_SEATS, Seat, knowledge::Ladder};
 
 use self::{
     builds::Builder,
@@ -27,12 +27,14 @@ use super::{
 
 /// So many block moves are looked at more closely than at a glance …
 const LOOKED_AT: usize = 40;
-/// … and by the plain player, who cares for nothing but his own rise.
+/// … and by the plain player, who cares for nothing but their own rise.
 const LOOKED_AT_BY_GREEDY: usize = 200;
 /// So many faces are thought of for the stone.
 const FACES: usize = 3;
 
 impl Knowledge for Aufsteiger {
+    const LADDER: Ladder = ["mcts:12~96", "mcts:12~48", "mcts:12~4", "mcts:107", "mcts:1000"];
+
     /// Random play says nothing here: hardly any action of thousands leads upwards.
     const PLAYOUT_STEPS: usize = 0;
 

@@ -4,12 +4,14 @@ mod plans;
 mod routes;
 
 use rand::{Rng, RngExt};
-use table::{Game, Knowledge, Seat, most_promising};
+use table::{Game, Knowledge, Seat, knowledge::Ladder, most_promising};
 
 use super::{Action, Event, IceLake, state::Phase};
 
 impl Knowledge for IceLake {
-    /// Uniform letters soon lead ashore. A quick player looks at least where he goes himself.
+    const LADDER: Ladder = ["mcts:60~100", "mcts:60~68", "mcts:60~24", "mcts:200", "mcts:8000"];
+
+    /// Uniform letters soon lead ashore. A quick player at least looks where they go themselves.
     fn playout<R: Rng>(&self, seat: Seat, rng: &mut R, scratch: &mut Vec<Action>) -> Action {
         match (self.phase, self.walk(seat)) {
             (Phase::Programme(_), Some(walk)) => {

@@ -17,9 +17,9 @@ use super::{
 
 /// A wanderer goes straight on as often as this in so many.
 const STRAIGHT_ON: (u32, u32) = (1, 2);
-/// He wanders so many letters at most.
+/// A wanderer writes so many letters at most.
 const WANDERING: u16 = 14;
-/// Who wants to be in somebody's way goes so near to him.
+/// A player who wants to be in somebody's way goes so near to them.
 const NEAR: u8 = 3;
 
 impl IceLake {

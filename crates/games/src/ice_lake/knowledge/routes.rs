@@ -56,7 +56,7 @@ impl Walk {
         safe.letters().take(cap as usize).collect()
     }
 
-    /// The next letter that keeps to the rim, if he is on it; the nearest to the shore.
+    /// The next letter that keeps to the rim, if the skater is on it; the nearest to the shore.
     fn along(&self, shore: Shore) -> Option<Letter> {
         let rim = self.ice.lake.rim();
         let on_rim = self.at.is_some_and(|at| rim & at.bit() != 0);
@@ -64,7 +64,7 @@ impl Walk {
         shore.letters().into_iter().find(|letter| on_rim && keeps(letter))
     }
 
-    /// The shortest way to one of these hexes; no letters if he is there, or if there is no way.
+    /// The shortest way to one of these hexes; no letters if the skater is there, or if there is no way.
     pub fn way_to(self, goal: HexSet) -> Programme {
         self.way_until(|walk| walk.at.is_some_and(|at| goal & at.bit() != 0))
     }

@@ -2,6 +2,7 @@
 //! must stay secret.
 
 mod knowledge;
+mod obstacles;
 mod rounds;
 mod secrets;
 mod skating;

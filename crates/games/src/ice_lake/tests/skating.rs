@@ -3,7 +3,7 @@
 use table::{Game, Journal, Seat, Step};
 
 use super::*;
-use crate::ice_lake::{Obstacle, Stage};
+use crate::ice_lake::{Stage, StoppedBy};
 
 #[test]
 fn lac_3_everybody_has_a_start_that_looks_inwards() {
@@ -142,7 +142,7 @@ fn lac_9_another_skater_stops_him() {
         seat: Seat(2),
         at: Hex::new(1, -5),
         dir: Dir::SW,
-        by: Obstacle::Skater,
+        by: StoppedBy::Skater,
         other: Some(Seat(0))
     }));
     assert_eq!(game.turn(), Turn::of(Seat(2)));

@@ -1,4 +1,4 @@
-//! What a sensible climber does at a glance, and how each action looks to him.
+//! What a sensible climber does at a glance, and how each action looks to them.
 
 use rand::{Rng, RngExt};
 use table::{Game, Seat};
@@ -49,7 +49,7 @@ impl Vertical {
         }
     }
 
-    /// Over one's own head if it can be climbed, over somebody else's if he cannot.
+    /// Over one's own head if it can be climbed, over somebody else's if they cannot.
     fn good_place<R: Rng>(&self, seat: Seat, kind: Kind, rng: &mut R) -> Place {
         let own = self.is_open_to(seat, kind) || kind == Kind::Ladder && self.has(seat, Token::Ladder);
         let wish = if own { self.own_place(seat) } else { self.place_against_somebody(seat, kind) };
@@ -61,7 +61,7 @@ impl Vertical {
         })
     }
 
-    /// Where a tile that the climber may enter helps him most.
+    /// Where a tile that the climber may enter helps them most.
     fn own_place(&self, seat: Seat) -> Option<Place> {
         let is_free = |place: &Place| self.cliff.find(*place).is_none();
         let base = match (self.way_up(seat), self.climber(seat)) {

@@ -1,4 +1,4 @@
-//! The plain climber: of all that can be done this turn, what brings him highest.
+//! The plain climber: of all that can be done this turn, what brings them highest.
 
 use rand::Rng;
 use table::{Game, Seat, most_promising};
@@ -43,7 +43,7 @@ impl Vertical {
         heights.fold(f32::NEG_INFINITY, f32::max)
     }
 
-    /// What where he stands is worth to him, in rows.
+    /// What the climber's place is worth to them, in rows.
     fn height(&self, seat: Seat) -> f32 {
         let way_on = self
             .climber(seat)

@@ -6,11 +6,13 @@ mod greedy;
 mod outlook;
 
 use rand::Rng;
-use table::{Knowledge, MAX_SEATS, Seat};
+use table::{Knowledge, MAX_SEATS, Seat, knowledge::Ladder};
 
 use super::{Action, Vertical};
 
 impl Knowledge for Vertical {
+    const LADDER: Ladder = ["mcts:46~78", "mcts:46~30", "mcts:46", "mcts:400", "mcts:6000"];
+
     /// A few turns show what a placement is good for; the rest is told by heights, falls and bags.
     const PLAYOUT_STEPS: usize = 30;
 

@@ -29,7 +29,7 @@ impl Vertical {
         let doubt = (DOUBT * DOUBT + DOUBT_A_TURN * left).sqrt();
         let heights = Seat::all(self.seats).map(|seat| self.final_height(seat));
         let highest = heights.clone().fold(f32::NEG_INFINITY, f32::max);
-        heights.zip(&mut shares).for_each(|(height, share)| *share = ((height - highest) / doubt).exp());
+        heights.zip(&mut shares).for_each(|(height, share)| *share = libm::expf((height - highest) / doubt));
         let sum: f32 = shares.iter().sum();
         shares.map(|share| share / sum)
     }
@@ -58,7 +58,7 @@ impl Vertical {
         ROWS * worth * f32::from(self.tiles_left()) / TILES as f32
     }
 
-    /// How many turns a player has left; the one he is in counts as long as he may still move.
+    /// How many turns a player has left; the one they are in counts as long as they may still move.
     fn turns_left(&self, seat: Seat) -> f32 {
         let (left, seats) = (self.tiles_left(), self.seats);
         let behind = (seat.0 + seats - self.on_turn.0) % seats;
@@ -98,7 +98,7 @@ impl Vertical {
         let deepest = (top - self.held_row(seat) as f32).max(0.0);
         let drop = deepest / (1.0 + carabiners);
         let again = AGAIN * turns / (1.0 + falls);
-        (1.0 - (-falls).exp()) * (drop - again).max(0.0)
+        (1.0 - libm::expf(-falls)) * (drop - again).max(0.0)
     }
 
     /// VER-16: the row, counted from 1, in which the climber would be held now; 0 on the ground.

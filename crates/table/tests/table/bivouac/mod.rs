@@ -50,7 +50,7 @@ pub enum Phase {
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Climber {
     pub card: Option<u8>,
-    /// All that he ever gathered, and how much of it he gave away for all to see.
+    /// All that the seat ever gathered, and how much of it was given away for all to see.
     pub wood: u8,
     pub given: u8,
     pub camp: Option<u8>,
@@ -133,8 +133,16 @@ impl Bivouac {
 }
 
 impl Game for Bivouac {
-    const META: Meta =
-        Meta { id: "bivouac", prefix: "BIV", rules: 8, min_seats: 2, max_seats: 5, version: 2, secrets: true };
+    const META: Meta = Meta {
+        id: "bivouac",
+        prefix: "BIV",
+        rules: 8,
+        min_seats: 2,
+        max_seats: 5,
+        version: 2,
+        secrets: true,
+        chance: true,
+    };
 
     type Options = Options;
     type Setup = Setup;
@@ -164,19 +172,13 @@ impl Game for Bivouac {
     fn new(options: &Options, seats: u8, setup: &Setup) -> Result<Bivouac, BadSetup> {
         Self::META.check_seats(seats)?;
         if !(1..=3).contains(&options.nights) {
-            return Err(BadSetup::new("nights\u{a0}: un nombre de 1 à 3", "nights: a number from 1 to 3"));
+            return Err(BadSetup::new(|_| "nights: a number from 1 to 3".to_string()));
         }
         if !options.storm && options.nights > 2 {
-            return Err(BadSetup::new(
-                "nights\u{a0}: sans la tempête, 2 au plus",
-                "nights: without the storm at most 2",
-            ));
+            return Err(BadSetup::new(|_| "nights: without the storm at most 2".to_string()));
         }
         if setup.guide.0 >= seats {
-            return Err(BadSetup::new(
-                format!("guide\u{a0}: une place de 0 à {}", seats - 1),
-                format!("guide: a seat from 0 to {}", seats - 1),
-            ));
+            return Err(BadSetup::new(|_| format!("guide: a seat from 0 to {}", seats - 1)));
         }
         let climbers = vec![Climber::default(); seats as usize];
         Ok(Bivouac { options: *options, guide: setup.guide, night: 0, phase: Phase::Deal, climbers })

@@ -29,7 +29,11 @@ describe('a block in three dimensions', () => {
           geometry.computeBoundingBox();
           const size = geometry.boundingBox!.getSize(new Vector3());
           const { wide, deep, tall } = shapeOf(id, { top, dir });
-          for (const [is, should] of [[size.x, wide], [size.y, tall], [size.z, deep]] as const) {
+          for (const [is, should] of [
+            [size.x, wide],
+            [size.y, tall],
+            [size.z, deep],
+          ] as const) {
             expect(Math.abs(is - should), `${id} ${top} ${dir}`).toBeLessThan(0.05);
           }
           expect(colourOnTop(id, top, dir)).toBe(['red', 'yellow', 'darkblue', 'lightblue', 'violet', 'grey'].indexOf(top));

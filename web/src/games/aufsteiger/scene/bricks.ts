@@ -1,6 +1,6 @@
 import { BufferAttribute, Mesh, Quaternion, Vector3, type Material } from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
-import { faceIndex, makeOf, shapeOf, standOf, type Stance } from '../blocks';
+import { styleIndex, makeOf, shapeOf, standOf, type Stance } from '../blocks';
 import type { BlockId, Color, Faces, Placed } from '../types.gen';
 import { ATLAS } from './paint';
 
@@ -60,7 +60,7 @@ function paint(geometry: RoundedBoxGeometry, id: BlockId, size: readonly number[
     // Whole cells on from the edge, another piece of wood for another block.
     const long = size[along] ?? 0;
     const start = (Number(id.slice(1)) * 5 + side) % (ATLAS.long - long + 1);
-    uv[index * 2] = (faceIndex(color) * ATLAS.column + ATLAS.margin + place(across)) / (ATLAS.columns * ATLAS.column);
+    uv[index * 2] = (styleIndex(color) * ATLAS.column + ATLAS.margin + place(across)) / (ATLAS.columns * ATLAS.column);
     uv[index * 2 + 1] = (start + place(along)) / ATLAS.long;
   }
   geometry.setAttribute('uv', new BufferAttribute(uv, 2));

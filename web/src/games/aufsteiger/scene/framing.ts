@@ -14,7 +14,11 @@ const ROUNDS = 6;
  * Where to look and from how far, so that these points just fill the picture.
  * @param half how far one sees to either side and up and down, at a distance of 1
  */
-export function framing(points: readonly Vector3[], { theta, phi }: Look, half: { x: number; y: number }): { target: Vector3; far: number } {
+export function framing(
+  points: readonly Vector3[],
+  { theta, phi }: Look,
+  half: { x: number; y: number },
+): { target: Vector3; far: number } {
   const back = new Vector3().setFromSphericalCoords(1, phi, theta);
   const right = new Vector3().crossVectors(UP, back).normalize();
   const up = new Vector3().crossVectors(back, right);

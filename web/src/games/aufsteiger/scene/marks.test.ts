@@ -1,6 +1,6 @@
 import type { Mesh } from 'three';
 import { describe, expect, it } from 'vitest';
-import type { Hand } from '../hand.svelte';
+import type { Selection } from '../selection.svelte';
 import { Relief } from '../relief';
 import { BLOCKS, sampleView } from '../sample';
 import { Marks } from './marks';
@@ -10,10 +10,16 @@ describe('marks', () => {
     const marks = new Marks();
     const view = sampleView();
     const places = [0, 1].map((x) => ({ key: String(x), place: { ...BLOCKS[0]!, x }, offers: [] }));
-    const hand = { held: BLOCKS[1], aim: places[0], targets: places } as unknown as Hand;
+    const selection = { held: BLOCKS[1], aim: places[0], targets: places } as unknown as Selection;
     const relief = new Relief(BLOCKS, []);
     const draw = () => {
-      marks.draw(hand, relief, view, { events: [], ahead: false, ghosts: [], relief, inTheWay: { blocks: [BLOCKS[2]!], cells: ['0,0'], step: null } });
+      marks.draw(selection, relief, view, {
+        events: [],
+        ahead: false,
+        ghosts: [],
+        relief,
+        inTheWay: { blocks: [BLOCKS[2]!], cells: ['0,0'], step: null },
+      });
       return marks.group.children.map((child) => (child as Mesh).material);
     };
     const first = draw();

@@ -19,7 +19,7 @@ import {
 } from 'three';
 import { cellOf, cellsOf, isTable, middleOf, readCell, shapeOf } from '../blocks';
 import { trail } from '../cast.svelte';
-import type { Hand, Target } from '../hand.svelte';
+import type { Selection, Target } from '../selection.svelte';
 import type { InTheWay } from '../obstacle';
 import { meansOf, type Means } from '../offers.svelte';
 import type { Relief } from '../relief';
@@ -28,6 +28,7 @@ import type { BlockId, Event, Placed, View } from '../types.gen';
 import { turned } from './bricks';
 import { badge } from './paint';
 
+/** `--glow`, which materials cannot read. */
 const GLOW = '#ff8a4c';
 const RED = '#e0241b';
 const INK = '#17202a';
@@ -109,20 +110,20 @@ export class Marks {
   /** @param ghost a block to be seen through, in the middle of the scene; whoever made it keeps it */
   constructor(private readonly ghost: (id: BlockId) => Mesh | null = () => null) {}
 
-  draw(hand: Hand, relief: Relief, view: View, traced: Traced): void {
+  draw(selection: Selection, relief: Relief, view: View, traced: Traced): void {
     this.clear();
     this.#barred(relief, view);
-    const aim = hand.aim;
-    const open = hand.targets.filter((target) => target !== aim);
-    if (hand.held) {
-      this.#outline([footprint(hand.held)], 0.07, INK);
+    const aim = selection.aim;
+    const open = selection.targets.filter((target) => target !== aim);
+    if (selection.held) {
+      this.#outline([footprint(selection.held)], 0.07, INK);
       this.#dots(open);
       if (aim?.place) this.#outline([footprint(aim.place)], 0.12, GLOW);
-    } else if (hand.tool === 'climb') this.#ways(open, aim, relief);
+    } else if (selection.tool === 'climb') this.#ways(open, aim, relief);
     else this.#faces(open, aim, relief, view);
     this.#trails(traced, view);
     this.#refused(traced.inTheWay, relief);
-    if (hand.held) return;
+    if (selection.held) return;
     if (traced.ahead) this.#ghosts(traced);
     else this.#moved(traced, view, relief);
   }
@@ -188,7 +189,12 @@ export class Marks {
     for (const means of ['short', 'long', 'bridge'] as const) {
       const by = open.filter(({ offers }) => offers[0] && meansOf(offers[0]) === means);
       const map = this.#texture(means, (pen) => rungs(pen, means));
-      this.#points(by.flatMap(flat).map(({ x, y, z }) => new Vector3(x + 0.5, z + 0.4, y + 0.5)), 2.3, map, means);
+      this.#points(
+        by.flatMap(flat).map(({ x, y, z }) => new Vector3(x + 0.5, z + 0.4, y + 0.5)),
+        2.3,
+        map,
+        means,
+      );
     }
   }
 
@@ -290,7 +296,10 @@ export class Marks {
   #box(block: Placed, color: string): void {
     const { wide, deep, tall } = shapeOf(block.id, block);
     const box = new BoxGeometry(wide, tall, deep);
-    const lines = new LineSegments(new EdgesGeometry(box), this.#material(`box ${color}`, () => new LineBasicMaterial({ color })));
+    const lines = new LineSegments(
+      new EdgesGeometry(box),
+      this.#material(`box ${color}`, () => new LineBasicMaterial({ color })),
+    );
     box.dispose();
     lines.position.set(block.x + wide / 2, block.z + tall / 2, block.y + deep / 2);
     this.group.add(lines);
@@ -337,7 +346,7 @@ function hatch(pen: CanvasRenderingContext2D): void {
 }
 
 /** Points at even distances along a way. */
-export function beads(points: readonly Vector3[], gap = 0.3): Vector3[] {
+function beads(points: readonly Vector3[], gap = 0.3): Vector3[] {
   const found: Vector3[] = [];
   points.forEach((point, index) => {
     const before = points[index - 1];

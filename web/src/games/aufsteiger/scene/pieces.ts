@@ -65,10 +65,7 @@ function tokens(map: Texture, height: number, size: number): Sprite[] {
 /** A pebble in the player's colour. */
 export function pebble(color: Color): Group {
   const group = new Group();
-  const stone = new Mesh(
-    new IcosahedronGeometry(0.44, 3),
-    new MeshStandardMaterial({ color: paintOf(color).colour, roughness: 0.55 }),
-  );
+  const stone = new Mesh(new IcosahedronGeometry(0.44, 3), new MeshStandardMaterial({ color: paintOf(color).colour, roughness: 0.55 }));
   stone.scale.set(1, 0.55, 0.86);
   stone.position.y = 0.22;
   stone.castShadow = stone.receiveShadow = true;

@@ -1,0 +1,80 @@
+use std::{
+    fs::File,
+    io::{BufWriter, Write},
+    num::NonZeroUsize,
+    path::PathBuf,
+};
+
+use bots::{LEVELS, Spec};
+use clap::value_parser;
+use table::AnyGame;
+
+use crate::{
+    args::{FixedSeedArg, GameArg, TableArgs},
+    dataset::{self, Plan},
+    failure::Failure,
+};
+
+/// Let computer players play and write their games with what they thought, for programs that learn
+///
+/// A line of JSON for each game, packed with Zstandard: its record, and for each decision the ways that were considered and how the
+/// victory was expected to be shared. The same seed gives the same file whatever --jobs says. docs/research.md tells more.
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    game: GameArg,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = value_parser!(u32).range(1..=100_000_000))]
+    games: u32,
+    /// How well they play: 1 to 5, or an opponent that counts, such as mcts:1000
+    #[arg(long, value_name = "LEVEL", default_value = "5")]
+    level: String,
+    /// The file to write; there must be none of that name
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    #[command(flatten)]
+    table: TableArgs,
+    #[command(flatten)]
+    seed: FixedSeedArg,
+    /// How many games are played at the same time [default: one a core]
+    #[arg(long, value_name = "N")]
+    jobs: Option<NonZeroUsize>,
+}
+
+impl Args {
+    pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
+        let game = self.game.game;
+        let spec = spec(&self.level, game)?;
+        let Spec::Mcts { budget, lapses } = spec else {
+            return Err(Failure::bad(format!("level {spec} thinks about nothing: say 1 to 5, or mcts:1000")));
+        };
+        let plan = Plan {
+            game,
+            seats: self.table.seats(game)?,
+            options: self.table.options()?,
+            games: self.games,
+            budget,
+            lapses,
+            seed: self.seed.seed,
+            jobs: self.jobs.or(std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get),
+        };
+        // What cannot be played is refused before a file is made.
+        self.table.deal(game, plan.seed)?;
+        let name = self.out.display();
+        let file =
+            File::create_new(&self.out).map_err(|error| Failure::bad(format!("cannot write {name}: {error}")))?;
+        let mut file = BufWriter::new(file);
+        let thoughts = dataset::write(&plan, &mut file)?;
+        file.flush()?;
+        Ok(writeln!(out, "{name}: {} games, {thoughts} decisions of {spec}", plan.games)?)
+    }
+}
+
+fn spec(level: &str, game: &dyn AnyGame) -> Result<Spec, Failure> {
+    let number = level.parse::<u8>().ok();
+    match LEVELS.iter().find(|level| Some(level.number) == number) {
+        Some(level) => Ok(level.spec(game.ladder())),
+        None if number.is_some() => Err(Failure::bad(format!("there is no level {level}: say 1 to {}", LEVELS.len()))),
+        None => level.parse().map_err(Failure::bad),
+    }
+}

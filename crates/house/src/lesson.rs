@@ -1,0 +1,347 @@
+//! A lesson being taken. It is asked for piece by piece and nothing is kept in between: whoever learns sends what was
+//! done since the task's position, and is told what came of it. No socket, no store, no clock: it runs wherever the rules do.
+
+use bots::{LEVELS, Make};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, value::RawValue};
+use table::{
+    AnyGame, AnyPosition, Each, Mover, RecordedStep, Seat, Text, Turn, Viewer, WhyNot,
+    erased::{Shown, Told},
+    lesson::{Evidence, Plan, Poor, Task},
+};
+use ts_rs::TS;
+
+use crate::{
+    protocol::{Ending, Legal, State, TurnInfo},
+    rejection::{Code, Rejection},
+};
+
+/// The most steps that may follow a task's position: a whole game fits.
+pub const MOST_MADE: usize = 1500;
+
+/// `POST /api/games/{id}/lessons/{lesson}/try`.
+#[derive(Clone, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct LessonTry {
+    /// Which task of the lesson, from 0 on.
+    pub task: u16,
+    /// Every step since the task's position, as it was told by the answers before.
+    pub made: Vec<RecordedStep>,
+    pub ask: LessonAsk,
+}
+
+#[derive(Clone, Debug, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum LessonAsk {
+    /// How does it stand? Whoever is to act before the learner does so.
+    Look,
+    Act {
+        #[serde(rename = "do")]
+        actions: Vec<String>,
+    },
+    Why {
+        #[serde(rename = "do")]
+        action: String,
+    },
+    Legal {
+        prefix: String,
+    },
+    Suppose {
+        #[serde(rename = "do")]
+        actions: Vec<String>,
+    },
+    Describe,
+}
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum LessonAnswer {
+    Stands(Box<Stand>),
+    /// `None` if no rule forbids it.
+    Because {
+        rule: Option<Code>,
+        #[serde(flatten)]
+        said: Text,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(type = "unknown", optional)]
+        obstacle: Option<Box<RawValue>>,
+    },
+    Legal {
+        legal: Legal,
+    },
+    Supposed {
+        #[ts(type = "unknown")]
+        view: Option<Box<RawValue>>,
+    },
+    Described {
+        #[serde(flatten)]
+        lines: Each<Vec<String>>,
+    },
+}
+
+/// How a task stands.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Stand {
+    pub seats: u8,
+    pub you: Seat,
+    /// Every step since the task's position: to be sent with the next question.
+    pub made: Vec<RecordedStep>,
+    /// What the learner is told of the steps that are new; of all of them after [`LessonAsk::Look`].
+    pub told: Vec<Told>,
+    pub state: State,
+    pub verdict: Verdict,
+}
+
+/// Is the task done?
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(tag = "is", rename_all = "snake_case")]
+pub enum Verdict {
+    Open,
+    Solved,
+    /// It cannot be done any more: once again from its position. What was wrong with it, if the lesson knows.
+    Missed {
+        said: Option<Text>,
+    },
+}
+
+/// Answers one question of somebody who takes a lesson.
+pub fn answer(game: &'static dyn AnyGame, lesson: &str, asked: LessonTry) -> Result<LessonAnswer, Rejection> {
+    let lesson = game.lessons().lesson(lesson).ok_or(Rejection::NoPath)?;
+    let task = lesson.steps.get(usize::from(asked.task)).ok_or(Rejection::NoPath)?;
+    take(game, task, &asked.made, asked.ask)
+}
+
+/// The same for a task that is at hand.
+pub fn take(
+    game: &'static dyn AnyGame,
+    task: &'static Task,
+    made: &[RecordedStep],
+    ask: LessonAsk,
+) -> Result<LessonAnswer, Rejection> {
+    if made.len() > MOST_MADE {
+        return Err(Rejection::BadRequest(format!("a task has at most {MOST_MADE} steps")));
+    }
+    Desk::open(game, task, made)?.answer(ask)
+}
+
+/// Where a task has come to.
+pub fn position(
+    game: &'static dyn AnyGame,
+    task: &'static Task,
+    made: &[RecordedStep],
+) -> Result<Box<dyn AnyPosition>, Rejection> {
+    Ok(Desk::open(game, task, made)?.now)
+}
+
+/// A task and how far it has come.
+struct Desk {
+    game: &'static dyn AnyGame,
+    task: &'static Task,
+    now: Box<dyn AnyPosition>,
+    made: Vec<RecordedStep>,
+    told: Vec<Told>,
+    /// What the learner did, and saw.
+    did: Vec<String>,
+    events: Vec<Value>,
+}
+
+impl Desk {
+    fn open(game: &'static dyn AnyGame, task: &'static Task, made: &[RecordedStep]) -> Result<Desk, Rejection> {
+        let record = &task.plan.record;
+        let mut now = game.open(record).map_err(Rejection::Setup)?;
+        for entry in &record.actions {
+            now.attempt(entry.by, &entry.action).map_err(|refusal| Rejection::rule(game, refusal))?;
+        }
+        let mut desk =
+            Desk { game, task, now, made: Vec::new(), told: Vec::new(), did: Vec::new(), events: Vec::new() };
+        for entry in made {
+            desk.make(entry.clone()).map_err(|refusal| Rejection::rule(game, refusal))?;
+        }
+        Ok(desk)
+    }
+
+    fn plan(&self) -> &'static Plan {
+        &self.task.plan
+    }
+
+    fn you(&self) -> Seat {
+        self.plan().you
+    }
+
+    fn make(&mut self, entry: RecordedStep) -> Result<(), table::Refusal> {
+        let told = self.now.told(Viewer::Seat(self.you()), entry.by, &entry.action)?;
+        self.now.attempt(entry.by, &entry.action)?;
+        for event in told.iter().flat_map(|told| told.events.list()) {
+            self.events.extend(serde_json::from_str::<Value>(event.event.get()));
+        }
+        self.told.extend(told);
+        if entry.by == Mover::Seat(self.you()) {
+            self.did.push(entry.action.clone());
+        }
+        self.made.push(entry);
+        Ok(())
+    }
+
+    fn answer(mut self, ask: LessonAsk) -> Result<LessonAnswer, Rejection> {
+        let (game, you) = (self.game, self.you());
+        Ok(match ask {
+            LessonAsk::Look => {
+                self.let_others_act()?;
+                self.stands(0)
+            }
+            LessonAsk::Act { actions } => {
+                let before = self.told.len();
+                for action in actions {
+                    if let Some(why) = self.now.why_not(you, &action) {
+                        return Ok(because(Some(why)));
+                    }
+                    let entry = RecordedStep { by: Mover::Seat(you), action };
+                    self.make(entry).map_err(|refusal| Rejection::rule(game, refusal))?;
+                }
+                self.let_others_act()?;
+                self.stands(before)
+            }
+            LessonAsk::Why { action } => because(self.now.why_not(you, &action)),
+            LessonAsk::Legal { prefix } => LessonAnswer::Legal {
+                legal: Legal::foreseen(self.now.as_ref(), you, &prefix).going_on(self.now.as_ref(), you, &prefix),
+            },
+            LessonAsk::Suppose { actions } => {
+                let view = self.now.suppose(you, &actions).map_err(|refusal| Rejection::rule(game, refusal))?;
+                LessonAnswer::Supposed { view }
+            }
+            LessonAsk::Describe => {
+                LessonAnswer::Described { lines: Each::new(|lang| self.now.describe(Viewer::Seat(you), lang)) }
+            }
+        })
+    }
+
+    /// Is it not for the learner to act?
+    fn others_turn(&self) -> bool {
+        match self.now.turn() {
+            Turn::Act(seats) => !seats.contains(self.you()),
+            Turn::Chance => true,
+            Turn::Over(_) => false,
+        }
+    }
+
+    /// Goes on until the learner is to act again or the task is done. What a lesson calls poor has its answer, and no more.
+    fn let_others_act(&mut self) -> Result<(), Rejection> {
+        while self.others_turn() && !self.is_solved() && self.made.len() < MOST_MADE {
+            let answered = self.poor().is_some_and(|poor| !poor.then.is_empty());
+            let entry = match self.scripted() {
+                Some(entry) => entry,
+                None if answered => break,
+                None => self.improvised()?,
+            };
+            self.make(entry).map_err(|refusal| Rejection::rule(self.game, refusal))?;
+        }
+        Ok(())
+    }
+
+    /// What the lesson says comes next, if that is possible.
+    fn scripted(&self) -> Option<RecordedStep> {
+        let own = |entry: &&RecordedStep| entry.by == Mover::Seat(self.you());
+        let (script, from) = match self.poor() {
+            Some(poor) => (&poor.then, self.made.iter().rposition(|entry| own(&entry)).map_or(0, |last| last + 1)),
+            None if self.task.solution.starts_with(&self.did) => (&self.plan().then, 0),
+            None => return None,
+        };
+        let done = self.made[from..].iter().filter(|entry| !own(entry)).count();
+        script.get(done).filter(|entry| self.now.check(entry.by, &entry.action).is_ok()).cloned()
+    }
+
+    /// The gentlest computer plays; chance is the same every time.
+    fn improvised(&self) -> Result<RecordedStep, Rejection> {
+        let seed = self.made.len() as u64;
+        let (by, action) = match self.now.turn() {
+            Turn::Act(seats) => {
+                let seat = seats.first().expect("somebody is to act");
+                let make = Make { spec: LEVELS[0].spec(self.game.ladder()), seed, threads: 1 };
+                let mut bot = games::visit(self.game.meta().id, make).ok_or(Rejection::NoGame)?;
+                let chosen = bot.choose(self.now.view_for_bot(seat).as_ref(), seat);
+                (Mover::Seat(seat), chosen.expect("it is this seat's turn in this very game"))
+            }
+            Turn::Chance => (Mover::Chance, draw(&self.now.chances(), seed)),
+            Turn::Over(_) => return Err(Rejection::Stage),
+        };
+        Ok(RecordedStep { by, action })
+    }
+
+    fn is_solved(&self) -> bool {
+        // Before anything was done nothing is solved.
+        if self.did.is_empty() {
+            return false;
+        }
+        let view = self.now.view(Viewer::Seat(self.you()));
+        let view = serde_json::from_str(view.get()).unwrap_or(Value::Null);
+        let turn = self.now.turn();
+        let evidence = Evidence { you: self.you(), did: &self.did, events: &self.events, view: &view, turn: &turn };
+        self.plan().goal.is_reached(&evidence)
+    }
+
+    /// Is just this known not to do?
+    fn poor(&self) -> Option<&'static Poor> {
+        self.plan().poor.iter().find(|poor| poor.actions == self.did)
+    }
+
+    fn verdict(&self) -> Verdict {
+        let within = self.plan().within;
+        let out_of_moves = within > 0 && self.did.len() >= within;
+        if self.is_solved() {
+            return Verdict::Solved;
+        }
+        match (self.poor(), self.now.turn()) {
+            (Some(poor), _) => Verdict::Missed { said: Some(poor.said.clone()) },
+            (None, Turn::Over(_)) => Verdict::Missed { said: None },
+            (None, _) if out_of_moves => Verdict::Missed { said: None },
+            (None, _) => Verdict::Open,
+        }
+    }
+
+    fn stands(mut self, told_from: usize) -> LessonAnswer {
+        let verdict = self.verdict();
+        let told = self.told.split_off(told_from);
+        LessonAnswer::Stands(Box::new(Stand {
+            seats: self.now.seats(),
+            you: self.you(),
+            state: self.state(),
+            told,
+            made: self.made,
+            verdict,
+        }))
+    }
+
+    fn state(&self) -> State {
+        let you = self.you();
+        let Shown { view, prompt } = self.now.shown(Viewer::Seat(you));
+        let turn = self.now.turn();
+        let act = turn.seats();
+        let over = turn.outcome().map(|outcome| Ending::of(self.game, outcome));
+        let legal = act.contains(you).then(|| Legal::foreseen(self.now.as_ref(), you, ""));
+        State { view, turn: TurnInfo { act, over }, prompt, decision: self.did.len() as u32, legal }
+    }
+}
+
+fn because(why: Option<WhyNot>) -> LessonAnswer {
+    match why {
+        Some(WhyNot { refusal, said, obstacle }) => {
+            LessonAnswer::Because { rule: Some(refusal.into()), said, obstacle }
+        }
+        None => LessonAnswer::Because { rule: None, said: Text::default(), obstacle: None },
+    }
+}
+
+/// One of the outcomes, by its weight.
+fn draw(outcomes: &[(String, u32)], seed: u64) -> String {
+    let total: u32 = outcomes.iter().map(|(_, weight)| weight).sum();
+    let mut left = Pcg64Mcg::seed_from_u64(seed).random_range(0..total.max(1));
+    for (outcome, weight) in outcomes {
+        if left < *weight {
+            return outcome.clone();
+        }
+        left -= weight;
+    }
+    unreachable!("weights add up to their sum")
+}

@@ -1,0 +1,127 @@
+//! Every lesson of every game is taken: its solution solves it, and what it calls wrong or poor is.
+
+use table::{
+    AnyGame, RecordedStep,
+    lesson::{Lesson, Task},
+};
+
+use crate::{
+    Rejection,
+    lesson::{LessonAnswer, LessonAsk, LessonTry, MOST_MADE, Stand, Verdict, answer},
+};
+
+fn tasks() -> impl Iterator<Item = (&'static dyn AnyGame, &'static Lesson, usize, &'static Task)> {
+    games::all().iter().flat_map(|&game| {
+        let lessons = game.lessons().lessons.iter();
+        lessons.flat_map(move |it| it.steps.iter().enumerate().map(move |(number, task)| (game, it, number, task)))
+    })
+}
+
+fn ask(
+    game: &'static dyn AnyGame,
+    lesson: &Lesson,
+    task: usize,
+    made: &[RecordedStep],
+    ask: LessonAsk,
+) -> LessonAnswer {
+    let asked = LessonTry { task: task as u16, made: made.to_vec(), ask };
+    answer(game, &lesson.id, asked).unwrap_or_else(|why| panic!("{}, {} {task}: {why}", game.meta().id, lesson.id))
+}
+
+/// Does these actions one after another, as a learner does, and tells how it then stands.
+fn take(game: &'static dyn AnyGame, lesson: &Lesson, task: usize, actions: &[String]) -> Stand {
+    let place = format!("{}, {} {task}", game.meta().id, lesson.id);
+    let stand = |answer| match answer {
+        LessonAnswer::Stands(stand) => *stand,
+        other => panic!("{place}: {other:?}"),
+    };
+    let mut now = stand(ask(game, lesson, task, &[], LessonAsk::Look));
+    assert_eq!(now.verdict, Verdict::Open, "{place} is done before it begins");
+    assert!(now.state.turn.act.contains(now.you), "{place}: it is not for the learner to act");
+    for action in actions {
+        assert_eq!(now.verdict, Verdict::Open, "{place}: over before {action}");
+        let act = LessonAsk::Act { actions: vec![action.clone()] };
+        now = stand(ask(game, lesson, task, &now.made, act));
+    }
+    now
+}
+
+#[test]
+fn the_solution_of_every_task_solves_it_and_no_part_of_it_does() {
+    for (game, lesson, number, task) in tasks() {
+        assert_eq!(
+            take(game, lesson, number, &task.solution).verdict,
+            Verdict::Solved,
+            "{}, {} {number}",
+            game.meta().id,
+            lesson.id
+        );
+    }
+}
+
+#[test]
+fn what_a_lesson_calls_wrong_is_refused_by_the_rule_it_names() {
+    for (game, lesson, number, task) in tasks() {
+        for (action, rule) in &task.plan.refused {
+            let place = format!("{}, {} {number}: {action}", game.meta().id, lesson.id);
+            assert!(game.book().rule(rule).is_some(), "{place}: there is no {rule}");
+            let start = take(game, lesson, number, &[]).made;
+            for asked in [LessonAsk::Act { actions: vec![action.clone()] }, LessonAsk::Why { action: action.clone() }] {
+                let LessonAnswer::Because { rule: Some(code), said, .. } = ask(game, lesson, number, &start, asked)
+                else {
+                    panic!("{place} is legal")
+                };
+                assert_eq!(code.to_string(), *rule, "{place}");
+                assert!(said.iter().all(|(_, text)| !text.is_empty()), "{place}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_a_lesson_calls_poor_misses_and_the_others_do_what_it_says() {
+    for (game, lesson, number, task) in tasks() {
+        for poor in &task.plan.poor {
+            let stand = take(game, lesson, number, &poor.actions);
+            let place = format!("{}, {} {number}: {:?}", game.meta().id, lesson.id, poor.actions);
+            assert_eq!(stand.verdict, Verdict::Missed { said: Some(poor.said.clone()) }, "{place}");
+            assert!(stand.made.ends_with(&poor.then), "{place}: {:?} instead of {:?}", stand.made, poor.then);
+        }
+    }
+}
+
+#[test]
+fn every_game_is_taught_in_six_to_ten_lessons_that_end_with_a_game() {
+    for game in games::all() {
+        let (id, lessons) = (game.meta().id, &game.lessons().lessons);
+        assert!((6..=10).contains(&lessons.len()), "{id} has {} lessons", lessons.len());
+        let [.., last] = lessons.as_slice() else { panic!("{id} has no lessons") };
+        let [task] = last.steps.as_slice() else { panic!("{id}: the last lesson is one game") };
+        assert_eq!((task.plan.within, &task.plan.goal), (0, &table::lesson::Goal::Over), "{id}");
+    }
+}
+
+#[test]
+fn every_text_of_a_lesson_says_something() {
+    for (game, lesson, number, task) in tasks() {
+        for text in [&task.task, &task.hint, &task.done] {
+            for (lang, said) in text.iter() {
+                assert!(!said.trim().is_empty(), "{}, {} {number} in {lang}", game.meta().id, lesson.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn nobody_learns_from_what_is_no_lesson() {
+    let game = games::find("alcatraz").unwrap();
+    let lesson = &game.lessons().lessons[0];
+    let asked = |task, made, ask| LessonTry { task, made, ask };
+    let wrong = |lesson: &str, asked| answer(game, lesson, asked).unwrap_err();
+    assert_eq!(wrong("no-such", asked(0, vec![], LessonAsk::Look)), Rejection::NoPath);
+    assert_eq!(wrong(&lesson.id, asked(99, vec![], LessonAsk::Look)), Rejection::NoPath);
+    let nonsense = RecordedStep { by: table::Mover::Chance, action: "x".repeat(5000) };
+    assert!(matches!(wrong(&lesson.id, asked(0, vec![nonsense.clone()], LessonAsk::Look)), Rejection::Rule { .. }));
+    let many = vec![nonsense; MOST_MADE + 1];
+    assert!(matches!(wrong(&lesson.id, asked(0, many, LessonAsk::Look)), Rejection::BadRequest(_)));
+}

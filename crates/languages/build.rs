@@ -1,0 +1,99 @@
+//! The list of languages is the list of folders: `languages/` at the top of the tree, and the folders in
+//! `CORDEE_LANGUAGES`, if that is set. Their texts are carried in the program.
+
+use std::{env, fmt::Write, fs, path::Path, path::PathBuf};
+
+/// A language: its code, and its files by their path within its folder.
+struct Folder {
+    code: String,
+    files: Vec<(String, PathBuf)>,
+}
+
+fn main() {
+    println!("cargo:rerun-if-env-changed=CORDEE_LANGUAGES");
+    let mut roots = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("../../languages")];
+    roots.extend(env::var_os("CORDEE_LANGUAGES").filter(|dir| !dir.is_empty()).map(PathBuf::from));
+    let mut folders: Vec<Folder> = roots.iter().flat_map(|root| languages(root)).collect();
+    folders.sort_by(|one, two| one.code.cmp(&two.code));
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo says where to write")).join("list.rs");
+    fs::write(out, list(&folders)).expect("the list is written");
+}
+
+fn languages(root: &Path) -> Vec<Folder> {
+    println!("cargo:rerun-if-changed={}", root.display());
+    let folders = entries(root).into_iter().filter(|path| path.is_dir());
+    let language = |path: PathBuf| {
+        let code = name(&path);
+        let plain = code.len() >= 2 && code.bytes().all(|byte| byte.is_ascii_lowercase());
+        assert!(plain, "{}: a folder of languages is named by a code such as \"fr\"", path.display());
+        let mut files = Vec::new();
+        collect(&path, "", &mut files);
+        Folder { code, files }
+    };
+    folders.map(language).collect()
+}
+
+fn collect(folder: &Path, prefix: &str, files: &mut Vec<(String, PathBuf)>) {
+    println!("cargo:rerun-if-changed={}", folder.display());
+    for path in entries(folder) {
+        let inner = format!("{prefix}{}", name(&path));
+        if path.is_dir() {
+            collect(&path, &format!("{inner}/"), files);
+        } else if inner.ends_with(".toml") || inner.ends_with(".ftl") {
+            println!("cargo:rerun-if-changed={}", path.display());
+            files.push((inner, path.canonicalize().expect("a file that was listed")));
+        }
+    }
+}
+
+fn entries(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("a readable folder").path()).collect();
+    paths.sort();
+    paths
+}
+
+fn name(path: &Path) -> String {
+    path.file_name().and_then(|name| name.to_str()).expect("a plain name").to_string()
+}
+
+fn list(folders: &[Folder]) -> String {
+    let variant = |folder: &Folder| folder.code[..1].to_uppercase() + &folder.code[1..];
+    let (mut variants, mut all, mut codes, mut files) = (String::new(), String::new(), String::new(), String::new());
+    for folder in folders {
+        let (variant, code) = (variant(folder), &folder.code);
+        let default = if code == "en" { "#[default] " } else { "" };
+        write!(variants, "{default}{variant}, ").unwrap();
+        write!(all, "Lang::{variant}, ").unwrap();
+        writeln!(codes, "            Lang::{variant} => {code:?},").unwrap();
+        writeln!(files, "            Lang::{variant} => &[").unwrap();
+        for (name, path) in &folder.files {
+            writeln!(files, "                ({name:?}, include_str!({:?})),", path.display().to_string()).unwrap();
+        }
+        writeln!(files, "            ],").unwrap();
+    }
+    let count = folders.len();
+    format!(
+        "/// A language of the house: a folder in `languages/`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum Lang {{ {variants}}}
+
+impl Lang {{
+    /// Every language there is, by its code.
+    pub const ALL: [Lang; {count}] = [{all}];
+
+    /// As it is called among programs: `fr`.
+    pub const fn code(self) -> &'static str {{
+        match self {{
+{codes}        }}
+    }}
+
+    /// Its texts, by their path within its folder.
+    pub const fn files(self) -> &'static [(&'static str, &'static str)] {{
+        match self {{
+{files}        }}
+    }}
+}}
+"
+    )
+}

@@ -1,0 +1,127 @@
+//! When a task is done.
+
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+use crate::{Seat, Turn};
+
+/// When a task is done, judged after every step by what the learner has seen since its position.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Goal {
+    /// The learner's last actions are just these.
+    Did(Vec<String>),
+    /// Something has happened: an event that has these fields.
+    Event(Map<String, Value>),
+    /// The view has this at a path such as `players.0.boat`.
+    Field(Field),
+    /// The game is over.
+    Over,
+    /// The learner has won, alone or with others.
+    Won,
+    All(Vec<Goal>),
+    Any(Vec<Goal>),
+    Not(Box<Goal>),
+}
+
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Field {
+    pub at: String,
+    #[serde(default)]
+    pub is: Option<Value>,
+    #[serde(default)]
+    pub least: Option<f64>,
+    #[serde(default)]
+    pub most: Option<f64>,
+}
+
+/// What a goal is judged by.
+pub struct Evidence<'a> {
+    pub you: Seat,
+    /// The learner's actions since the task's position.
+    pub did: &'a [String],
+    /// What the learner was told since then.
+    pub events: &'a [Value],
+    pub view: &'a Value,
+    pub turn: &'a Turn,
+}
+
+impl Goal {
+    pub fn is_reached(&self, by: &Evidence) -> bool {
+        match self {
+            Goal::Did(actions) => by.did.ends_with(actions),
+            Goal::Event(fields) => by.events.iter().any(|event| has(event, fields)),
+            Goal::Field(field) => field.holds(by.view),
+            Goal::Over => by.turn.outcome().is_some(),
+            Goal::Won => by.turn.outcome().is_some_and(|outcome| outcome.winners.contains(by.you)),
+            Goal::All(goals) => goals.iter().all(|goal| goal.is_reached(by)),
+            Goal::Any(goals) => goals.iter().any(|goal| goal.is_reached(by)),
+            Goal::Not(goal) => !goal.is_reached(by),
+        }
+    }
+}
+
+/// Does a value have all these fields, among others?
+fn has(value: &Value, fields: &Map<String, Value>) -> bool {
+    fields.iter().all(|(key, wanted)| match (value.get(key), wanted) {
+        (Some(found), Value::Object(wanted)) => has(found, wanted),
+        (found, wanted) => found == Some(wanted),
+    })
+}
+
+impl Field {
+    fn holds(&self, view: &Value) -> bool {
+        let step = |value: &Value, part: &str| match value {
+            Value::Array(list) if part == "length" => Some(Value::from(list.len())),
+            Value::Array(list) => list.get(part.parse::<usize>().ok()?).cloned(),
+            _ => value.get(part).cloned(),
+        };
+        let found = self.at.split('.').try_fold(view.clone(), |value, part| step(&value, part));
+        let Some(found) = found else { return false };
+        let number = found.as_f64();
+        self.is.as_ref().is_none_or(|wanted| *wanted == found)
+            && self.least.is_none_or(|least| number.is_some_and(|number| number >= least))
+            && self.most.is_none_or(|most| number.is_some_and(|number| number <= most))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn judge(goal: &str, did: &[&str], events: &[Value], view: &Value) -> bool {
+        #[derive(Deserialize)]
+        struct File {
+            goal: Goal,
+        }
+        let File { goal } = toml::from_str(&format!("goal = {goal}")).unwrap();
+        let did: Vec<String> = did.iter().map(|text| text.to_string()).collect();
+        goal.is_reached(&Evidence { you: Seat(0), did: &did, events, view, turn: &Turn::of(Seat(1)) })
+    }
+
+    #[test]
+    fn a_goal_is_judged_by_what_was_done_seen_and_stands() {
+        let view = json!({ "players": [{ "boat": 2, "yard": ["e1", "d2"] }] });
+        let events = [json!({ "what": "board", "seat": 0, "boat": 2 })];
+        for (goal, holds) in [
+            ("{ did = ['b'] }", true),
+            ("{ did = ['a', 'b'] }", true),
+            ("{ did = ['a'] }", false),
+            ("{ event = { what = 'board', seat = 0 } }", true),
+            ("{ event = { what = 'board', seat = 1 } }", false),
+            ("{ field = { at = 'players.0.boat', is = 2 } }", true),
+            ("{ field = { at = 'players.0.boat', least = 3 } }", false),
+            ("{ field = { at = 'players.0.yard.length', most = 2 } }", true),
+            ("{ field = { at = 'players.7.boat', most = 2 } }", false),
+            ("{ not = 'over' }", true),
+            ("'won'", false),
+            ("{ all = [{ did = ['b'] }, 'over'] }", false),
+            ("{ any = [{ did = ['b'] }, 'over'] }", true),
+        ] {
+            assert_eq!(judge(goal, &["a", "b"], &events, &view), holds, "{goal}");
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! Lessons: short tasks on real positions. A lesson is data beside its game (`data/lessons.toml`) with texts in every
+//! language (`languages/LANG/GAME/lessons.toml`). Whether a task is done is judged here, from what the learner
+//! sees: the page knows no rule.
+
+mod goal;
+mod reading;
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::{AnyGame, Record, RecordedStep, Seat, TS, Text, book::PictureEntry, journal::BadReplay, picture::Picture};
+
+pub use goal::{Evidence, Field, Goal};
+
+/// All that teaches a game.
+#[derive(Clone, Debug, Default)]
+pub struct Lessons {
+    pub lessons: Vec<Lesson>,
+    /// The game on one page: its goal, a turn, what counts, how it ends.
+    pub brief: Vec<PictureEntry>,
+    titles: Vec<Text>,
+    pub aids: Vec<Aid>,
+    pub notes: Vec<Note>,
+    /// The rules that no lesson is about, and why.
+    pub untaught: BTreeMap<String, String>,
+}
+
+/// A few tasks about one thing, done in two minutes.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Lesson {
+    pub id: String,
+    /// The rules of the book that it teaches.
+    pub rules: Vec<String>,
+    pub title: Text,
+    pub steps: Vec<Task>,
+}
+
+/// A position, and something to do there.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Task {
+    /// What there is to know first; may be empty.
+    pub say: Text,
+    /// What to do, in a sentence.
+    pub task: Text,
+    pub hint: Text,
+    /// What to say when it is done.
+    pub done: Text,
+    /// The learner's actions that do it, for whoever gives up.
+    pub solution: Vec<String>,
+    #[serde(skip)]
+    #[ts(skip)]
+    pub plan: Plan,
+}
+
+/// What the rules have to know of a task.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The game that leads to the position.
+    pub record: Record,
+    pub you: Seat,
+    pub goal: Goal,
+    /// So many actions the learner may make; 0 is any number.
+    pub within: usize,
+    /// What the others and chance do, in order, while the learner follows the solution.
+    pub then: Vec<RecordedStep>,
+    /// What the rules refuse here, and the rule that does: it is worth trying.
+    pub refused: BTreeMap<String, String>,
+    pub poor: Vec<Poor>,
+}
+
+/// Something that may be done here and does not do: what the others make of it, and what there is to say.
+#[derive(Clone, Debug)]
+pub struct Poor {
+    pub actions: Vec<String>,
+    pub then: Vec<RecordedStep>,
+    pub said: Text,
+}
+
+/// A part of the small card that lies beside the board.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Aid {
+    pub title: Text,
+    pub lines: Vec<Text>,
+}
+
+/// A word beside the board, once, in somebody's first game.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Note {
+    pub id: String,
+    /// Shown when the viewer's state, as JSON, has these fields; or when such an event was seen.
+    #[ts(type = "Record<string, unknown>")]
+    pub when: Map<String, Value>,
+    /// The place on the board it is about, as the board names it; none: what to do.
+    pub at: Option<String>,
+    pub text: Text,
+}
+
+/// What is asked for at `GET /api/games/{id}/lessons`.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct OpenLessons {
+    pub lessons: &'static [Lesson],
+    pub brief: Vec<Panel>,
+    pub aids: &'static [Aid],
+    pub notes: &'static [Note],
+}
+
+/// A drawn part of "in brief".
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Panel {
+    pub title: Text,
+    pub picture: Picture,
+}
+
+impl OpenLessons {
+    pub fn of(game: &dyn AnyGame) -> Result<OpenLessons, BadReplay> {
+        let Lessons { lessons, brief, titles, aids, notes, .. } = game.lessons();
+        let panel = |(entry, title): (&PictureEntry, &Text)| {
+            Picture::of(game, entry).map(|picture| Panel { title: title.clone(), picture })
+        };
+        let brief = brief.iter().zip(titles).map(panel).collect::<Result<_, _>>()?;
+        Ok(OpenLessons { lessons, brief, aids, notes })
+    }
+}
+
+impl Lessons {
+    pub fn lesson(&self, id: &str) -> Option<&Lesson> {
+        self.lessons.iter().find(|lesson| lesson.id == id)
+    }
+}

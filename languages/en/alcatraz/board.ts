@@ -1,0 +1,36 @@
+import type { Words } from '../../../web/src/games/alcatraz/words';
+
+const board: Words = {
+  typing: {},
+  board: 'The yard. Arrow keys move, Enter chooses, Escape lets go.',
+  yours: 'your prisoner',
+  of: (name) => `prisoner of ${name}`,
+  guard: 'guard',
+  empty: 'empty',
+  landing: 'landing',
+  pick: 'can move',
+  picked: 'chosen',
+  go: (from, then) => `go here${from === null ? '' : from === 'cell' ? ' from the cell' : ` from ${from}`}: ${then}`,
+  disputed: 'several of your prisoners can go here',
+  which: (count) => `${count} of your prisoners can go there: choose which one.`,
+  fromCell: 'Nobody boards from the cell: cross the yard to the landing first.',
+  again: 'Tap again to play.',
+  cell: (who) => `The cell: ${who}`,
+  boat: (who) => `The boat: ${who}`,
+  count: (name, count) => `${name} ${count}`,
+  nobody: 'nobody',
+  quiet: 'No guard moves.',
+  walks: (row, to) => `The guard of row ${row} walks to ${to}`,
+  runs: (row, to) => `The guard of row ${row} runs to ${to}`,
+  stays: (row) => `The guard of row ${row} stays`,
+  takes: (who) => ` and takes ${who}`,
+  man: (name, at) => `${name} on ${at}`,
+  boards: 'On board!',
+  and: ' and ',
+  pass: 'Pass',
+  left: '← Left',
+  right: 'Right →',
+  tally: (cell, yard, boat, toWin) => `${boat} of ${toWin} on the boat, ${yard} in the yard, ${cell} in the cell`,
+};
+
+export default board;

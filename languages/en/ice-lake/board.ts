@@ -1,0 +1,70 @@
+import type { Words } from '../../../web/src/games/ice-lake/words';
+import { plural } from '../../../web/src/words/plural';
+
+const board: Words = {
+  letters: { A: 'F', G: 'L', D: 'R' },
+  typing: {},
+  heading: (round) => `${round}: `,
+  between: '; ',
+  board: 'The lake. Arrow keys move over the ice, Enter chooses, Escape lets go.',
+  directions: { N: 'north', NE: 'northeast', SE: 'southeast', S: 'south', SW: 'southwest', NW: 'northwest' },
+  face: (dir) => `Face ${dir}`,
+  skater: (name, dir) => `${name}, facing ${dir}`,
+  yours: (dir) => `your skater, facing ${dir}`,
+  empty: 'ice',
+  rim: 'on the rim',
+  adrift: 'broken away',
+  towards: (dir) => dir,
+  cracked: (dirs) => `cracked towards ${dirs}`,
+  letter: { G: 'Left', A: 'Ahead', D: 'Right' },
+  write: (way) => `skate here: ${way}`,
+  unwrite: 'take the last step back',
+  lookThere: (dir) => `face ${dir}`,
+  comeBack: 'come back here',
+  chosen: 'chosen',
+  pad: 'Your programme. Left, up and right arrow write, down arrow takes back.',
+  back: 'Take a step back',
+  done: 'Ready',
+  programme: (letters) => `Programme: ${letters}`,
+  noLetters: 'Nothing yet: touch the ice along your way',
+  count: (letters, most) => `${letters} of at most ${most} steps`,
+  peek: 'Show my programme',
+  unpeek: 'Hide my programme',
+  shore: 'Ice joined to the shore',
+  pairs: 'Cracked pairs',
+  who: 'Who goes first',
+  help: 'Show',
+  first: (name) => `${name} goes first`,
+  firstSoFar: (name) => `${name} made the last step so far and would go first next`,
+  shoreHint: (adrift) =>
+    adrift === 0
+      ? 'All the ice is joined to the shore.'
+      : `Hatched: ice joined to the shore. ${plural('en', adrift, 'One triangle has', `${adrift} triangles have`)} broken away.`,
+  pairsHint: (cracks) =>
+    cracks === 0
+      ? 'No pair of hexes is cracked yet.'
+      : plural('en', cracks, 'One pair of hexes is cracked.', `${cracks} pairs of hexes are cracked.`),
+  writing: 'writing',
+  isReady: 'ready',
+  out: (before) => (before === 0 ? 'out, before all others' : plural('en', before, 'out, after one other', `out, after ${before} others`)),
+  onIce: 'on the ice',
+  last: 'last on the ice',
+  steps: (steps) => (steps === 0 ? 'no step' : plural('en', steps, 'one step', `${steps} steps`)),
+  stoppedBy: (name) => `stopped by ${name}`,
+  stoppedAtCrack: 'stopped at a crack',
+  still: 'not a single step: out',
+  stuck: 'no way on: out',
+  ashore: 'off the lake: out',
+  floe: 'a piece of ice breaks away',
+  surrounded: (names) => `the ice gives way around ${names}: out`,
+  asItStands: (what) => `As the lake stands now: ${what}.`,
+  advised: (what) => `The way drawn on the ice: ${what}.`,
+  notThere: 'From there a skater goes straight on or turns a little: touch one of the three arrows, or further along them.',
+  notBeside: 'Choose a way to face: touch one of the hexes beside your skater.',
+  full: (most) => `Your programme already has ${most} steps: one may write no more.`,
+  round: (number) => `Round ${number}`,
+  nowReady: (names) => `Ready: ${names}.`,
+  skated: (name, what) => `${name}: ${what}`,
+};
+
+export default board;

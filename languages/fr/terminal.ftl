@@ -1,0 +1,90 @@
+# What the command line says.
+
+## A game in the terminal.
+
+you-are = { " " }· vous : { $people }
+computer-is = { " " }· l’ordinateur : { $bots }
+type-an-action = Écrivez une action, ou « aide ».
+help = 
+    une action         la jouer (Tab complète les actions permises)
+    pourquoi ACTION    pourquoi cette action est interdite, ou non
+    coups [DÉBUT]      les actions permises, ou celles qui commencent ainsi
+    annuler            revenir sur votre dernière décision
+    sauver FICHIER     écrire la partie ; --resume FICHIER la reprendra
+    règles [N]         le livre de règles, ou une règle
+    journal            ce qui s’est passé
+    décrire            le plateau en mots
+    voir               le plateau
+    aide · quitter
+no-legal = Aucune action permise ne commence ainsi.
+more-legal = … et { $more } autres : donnez un début.
+all-legal = { $all } en tout.
+refused = { $action } est refusé ({ $rule }) : { $why }
+try-help = « coups » montre les actions permises.
+allowed = { $action } est permis.
+why-what = Écrivez l’action aussi : pourquoi ACTION.
+over = La partie est finie : « annuler », « sauver FICHIER », « journal » ou « quitter ».
+taken-back = Annulé.
+kept-nothing = Il n’y a rien à annuler.
+kept-chance = Non : le hasard a parlé depuis, et vous en avez appris quelque chose.
+kept-other = Non : quelqu’un d’autre a joué depuis, et vous en avez appris quelque chose.
+kept-learnt = Non : cette action vous a appris ce que vous ne saviez pas.
+saved = Écrit dans { $file }.
+save-where = Donnez un nom de fichier : sauver FICHIER.
+not-saved = { $file } n’a pas été écrit : { $reason }.
+another-file = ce fichier existe et n’est pas une partie ; choisissez un autre nom
+no-such-rule = Il n’y a pas de règle { $id } : elles vont de { $first } à { $last }.
+thinking = { $name } réfléchit…
+pass-the-screen = Passez l’écran à { $name }, puis appuyez sur Entrée.
+left = Partie quittée avant la fin.
+
+## Words that are typed. Those of every language are always understood.
+
+word-why = pourquoi
+word-legal = coups
+word-undo = annuler
+word-save = sauver
+word-rules = règles
+word-log = journal
+word-describe = décrire
+word-look = voir
+word-help = aide
+word-quit = quitter
+
+## Seats and endings.
+
+seat = { $seat ->
+    [0] Rouge
+    [1] Jaune
+    [2] Bleu foncé
+    [3] Bleu clair
+    [4] Violet
+   *[other] Place { $seat }
+}
+ending = Points : { $scores }. { $count ->
+    [0] Personne ne gagne.
+    [1] { $winners } gagne.
+   *[other] Victoire partagée : { $winners }.
+}
+
+## The rule book.
+
+for-programs = Pour les programmes : { $note }
+value-name = { $value } : { $name }
+reconstructed = ≈ Reconstitué : { $because }
+of-the-house = ⌂ De la maison : { $because }
+options = Options
+writing-moves = Écrire ses coups
+
+## Commands.
+
+no-luck = rien n’y dit d’où vient le hasard : la partie a commencé avant que cela se garde, ou hors d’une maison
+players = { $from } à { $to } joueurs, environ { $minutes } minutes
+lot-decided = Le sort en a décidé. Vous jouez : { $names }.
+chance = Le hasard
+did = { $name } : { $text }
+
+## Lessons.
+
+lesson-missed = Pas encore. On recommence.
+lesson-help = une action · indice · solution · quitter

@@ -1,0 +1,92 @@
+/** What is told, applied to what is shown: a picture that keeps up between two views. */
+import type { Event, Form, Hex, Place, Plate, Player, View } from './types.gen';
+
+type Containers = Plate['containers'];
+
+function changed(containers: Containers, colour: number, by: number): Containers {
+  return containers.map((number, index) => (index === colour ? Math.max(0, number + by) : number)) as Containers;
+}
+
+/** A container comes to a place, or leaves it. */
+function cargo(view: View, place: Place, colour: number, by: number): View {
+  if (place === 'island') return { ...view, island: changed(view.island, colour, by) };
+  const at = <T extends { at: Place; containers: Containers }>(one: T): T =>
+    one.at === place ? { ...one, containers: changed(one.containers, colour, by) } : one;
+  return { ...view, floes: view.floes.map(at), land: view.land.map(at) };
+}
+
+function player(view: View, seat: number, change: Partial<Player>): View {
+  return { ...view, players: view.players.map((one, index) => (index === seat ? { ...one, ...change } : one)) };
+}
+
+const cards = (view: View, seat: number, by: number): View =>
+  player(view, seat, { cards: Math.max(0, (view.players[seat]?.cards ?? 0) + by) });
+
+function freeze(view: View, form: Form, hexes: Hex[]): View {
+  const plate: Plate = { at: hexes[0] ?? '', form, hexes, containers: [0, 0, 0, 0] };
+  const stage = view.stage.is === 'freeze' ? { ...view.stage, left: view.stage.left - 1 } : view.stage;
+  return { ...view, stage, floes: [...view.floes, plate], stock: { ...view.stock, [form]: view.stock[form] - 1 } };
+}
+
+function travel(view: View, seat: number, to: Place): View {
+  return player(view, seat, { at: to });
+}
+
+/** The load of a vehicle, if it still has one, stays in the camp of somebody, who then has so many points. */
+function putDown(view: View, seat: number, at: Place, colour: number, owner: number, points: number): View {
+  return player(cargo(player(view, seat, { load: null }), at, colour, 1), owner, { points });
+}
+
+/** A container leaves a place for a vehicle. */
+const takeUp = (view: View, seat: number, from: Place, colour: number): View =>
+  player(cargo(view, from, colour, -1), seat, { load: colour });
+
+/** What the board shows after an event. It settles on the real view when everything was told. */
+export function after(view: View, event: Event): View {
+  switch (event.what) {
+    case 'ice_card': {
+      const pile = { ...view.ice_deck, left: Math.max(0, view.ice_deck.left - 1) };
+      const stage = { is: event.melts ? 'melt' : 'freeze', card: event.card, left: event.due } as const;
+      return { ...view, on_turn: event.seat, stage, ice_deck: pile };
+    }
+    case 'spring':
+      return { ...view, spring: true };
+    case 'freeze':
+      return freeze(view, event.form, event.hexes);
+    case 'melt':
+      return { ...view, floes: view.floes.filter(({ at }) => at !== event.hexes[0]) };
+    case 'event_card': {
+      const pile = { ...view.event_deck, left: Math.max(0, view.event_deck.left - 1) };
+      return cards({ ...view, on_turn: event.seat, event_deck: pile }, event.seat, event.kept ? 1 : 0);
+    }
+    case 'bear':
+      return { ...view, bear: event.to };
+    case 'take':
+      return takeUp(view, event.seat, event.from, event.colour);
+    case 'frostbite':
+      return travel(view, event.seat, event.to);
+    case 'step':
+      return travel(view, event.seat, event.to);
+    case 'fly':
+      return cards(travel(view, event.seat, event.to), event.seat, -1);
+    case 'load':
+      return takeUp(view, event.seat, event.at, event.colour);
+    case 'robbed':
+      return takeUp(view, event.seat, event.at, event.victim);
+    case 'unload':
+      return player(cargo(view, event.at, event.colour, 1), event.seat, { load: null });
+    case 'deliver':
+      return putDown(view, event.seat, event.at, event.colour, event.seat, event.points);
+    case 'give':
+      return putDown(view, event.seat, event.at, event.colour, event.to, event.points);
+    case 'rob':
+    case 'fog':
+      return cards(view, event.seat, -1);
+    case 'over':
+      return { ...view, winners: event.winners };
+    case 'last_voyage':
+      return { ...view, on_turn: event.seat };
+    default:
+      return view;
+  }
+}

@@ -1,0 +1,180 @@
+/**
+ * A lesson as a table: what a board and its prompt say to a house is answered by the lesson instead. Nothing is kept
+ * in the house; each question takes along what was done since the task's position.
+ */
+import type {
+  ClientMessage,
+  RecordedStep,
+  Item,
+  LessonAnswer,
+  LessonAsk,
+  Seat,
+  ServerMessage,
+  Stand,
+  TableInfo,
+  Verdict,
+} from '../protocol.gen';
+import { problemOf } from '../shell/api';
+import type { Socket } from '../table/connection';
+
+/** Who answers: the house over HTTP, or whatever else knows the rules. */
+export type Teacher = (made: readonly RecordedStep[], ask: LessonAsk) => Promise<LessonAnswer>;
+
+const steps = (stand: Stand): Item[] => stand.told.map((told) => ({ is: 'step', ...told }));
+
+/** A task that is being done: it outlives a wire. */
+export class Attempt {
+  made: RecordedStep[] = [];
+  /** Before each decision of the learner's, how much had been made. */
+  decisions: number[] = [];
+  number = 0;
+
+  constructor(
+    readonly game: string,
+    readonly secrets: boolean,
+    readonly teacher: Teacher,
+    /** Something was done, or taken back. */
+    readonly judged: (verdict: Verdict) => void,
+    /** What helps, in both languages. */
+    readonly hint: () => { fr: string; en: string },
+  ) {}
+
+  table({ seats, you }: Stand): TableInfo {
+    return {
+      id: `lesson-${this.game}`,
+      game: this.game,
+      secrets: this.secrets,
+      options: {},
+      customs: { advice: false, cover: 1, first: { by: 'seated' } },
+      stage: 'playing',
+      seats: Array.from({ length: seats }, (_, seat) => ({
+        holder: seat === you ? { kind: 'person', name: null } : { kind: 'bot', level: 1, name: seat },
+        covered: null,
+        resigned: false,
+        here: true,
+        wait_ms: null,
+      })),
+      host: { seat: null, wait_ms: null },
+      drawn: false,
+      luck: null,
+      patience_ms: 0,
+      silence_ms: 0,
+      undo: null,
+      rematch: null,
+      next: null,
+      ending: null,
+    };
+  }
+}
+
+export class LessonWire implements Socket {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+
+  constructor(private readonly attempt: Attempt) {
+    queueMicrotask(() => this.onopen?.());
+  }
+
+  close(): void {
+    this.onopen = this.onmessage = this.onclose = null;
+  }
+
+  send(text: string): void {
+    const message = JSON.parse(text) as ClientMessage;
+    this.#answer(message).catch((error: unknown) => {
+      const { fr, en, why } = problemOf(error);
+      // Nobody there: the line tries again by itself. Otherwise it was said why not.
+      if (why === 'unreachable') this.onclose?.();
+      else this.#say({ type: 'refused', id: message.id, why: 'message', fr, en });
+    });
+  }
+
+  #say(message: ServerMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  async #answer(message: ClientMessage): Promise<void> {
+    const { id } = message;
+    const { attempt } = this;
+    switch (message.type) {
+      case 'hello':
+        return this.#welcome(id);
+      case 'act':
+        return this.#act(id, message.do);
+      case 'undo':
+        return this.#undo(id);
+      case 'why':
+        return this.#pass(id, message.seat, { type: 'why', do: message.do });
+      case 'legal':
+        return this.#pass(id, message.seat, { type: 'legal', prefix: message.prefix });
+      case 'suppose':
+        return this.#pass(id, message.seat, { type: 'suppose', do: message.do });
+      case 'describe':
+        return this.#pass(id, 0, { type: 'describe' });
+      case 'hint':
+        return this.#say({ type: 'refused', id, why: 'fair', ...attempt.hint() });
+      default:
+        return this.#say({ type: 'done', id });
+    }
+  }
+
+  async #welcome(id: string): Promise<void> {
+    const stand = await this.attempt.teacher(this.attempt.made, { type: 'look' });
+    if (stand.type !== 'stands') return;
+    const told = steps(stand);
+    this.attempt.made = stand.made;
+    this.attempt.number = told.length;
+    const stream = { viewer: stand.you, number: told.length, afresh: true, earlier: 0, steps: 0, told, state: stand.state };
+    this.#say({ type: 'welcome', id, build: '', table: this.attempt.table(stand), seats: [stand.you], host: false, streams: [stream] });
+    this.attempt.judged(stand.verdict);
+  }
+
+  async #act(id: string, actions: string[]): Promise<void> {
+    const { attempt } = this;
+    const before = attempt.made.length;
+    const answer = await attempt.teacher(attempt.made, { type: 'act', do: actions });
+    if (answer.type === 'because') {
+      return this.#say({ type: 'refused', id, why: answer.rule ?? 'stale', fr: answer.fr, en: answer.en });
+    }
+    if (answer.type !== 'stands') return;
+    attempt.made = answer.made;
+    attempt.decisions.push(before);
+    this.#tell(answer, steps(answer));
+    this.#say({ type: 'done', id });
+    attempt.judged(answer.verdict);
+  }
+
+  async #undo(id: string): Promise<void> {
+    const { attempt } = this;
+    const before = attempt.decisions.pop();
+    if (before === undefined) return this.#say({ type: 'done', id });
+    const answer = await attempt.teacher(attempt.made.slice(0, before), { type: 'look' });
+    if (answer.type !== 'stands') return;
+    attempt.made = answer.made;
+    this.#tell(answer, [{ is: 'undone', keep: answer.told.length }]);
+    this.#say({ type: 'done', id });
+    attempt.judged(answer.verdict);
+  }
+
+  #tell(stand: Stand, told: Item[]): void {
+    this.attempt.number += told.length;
+    this.#say({ type: 'told', viewer: stand.you, number: this.attempt.number, told, state: stand.state });
+  }
+
+  /** A question that changes nothing. */
+  async #pass(id: string, seat: Seat, ask: LessonAsk): Promise<void> {
+    const answer = await this.attempt.teacher(this.attempt.made, ask);
+    switch (answer.type) {
+      case 'because':
+        return this.#say({ ...answer, id });
+      case 'legal':
+        return this.#say({ type: 'legal', id, seat, prefix: ask.type === 'legal' ? ask.prefix : '', legal: answer.legal });
+      case 'supposed':
+      case 'described':
+        return this.#say({ ...answer, id });
+      case 'stands':
+        return;
+    }
+  }
+}
