@@ -1,0 +1,166 @@
+"""The games as PettingZoo, OpenSpiel and Gymnasium know games."""
+
+import functools
+import random
+import types
+
+import numpy as np
+import pytest
+
+import cordee
+
+GAMES = list(cordee.games())
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_pettingzoo_api(id):
+    from pettingzoo.test import api_test, seed_test
+
+    import cordee.pettingzoo as zoo
+
+    cycles = 30 if id == "aufsteiger" else 200
+    api_test(zoo.env(id), num_cycles=cycles, verbose_progress=False)
+    seed_test(functools.partial(zoo.env, id), num_cycles=cycles)
+
+
+def test_pettingzoo_max_cycles():
+    from pettingzoo.test import max_cycles_test, parallel_api_test
+
+    import cordee.pettingzoo as zoo
+
+    # The test says any integer at all.
+    for seats in (2, 3):
+        arguments = {"game": "alcatraz", "seats": seats, "illegal": "random"}
+        module = types.SimpleNamespace(
+            env=functools.partial(zoo.env, **arguments), parallel_env=functools.partial(zoo.parallel_env, **arguments)
+        )
+        max_cycles_test(module)
+    parallel_api_test(zoo.parallel_env("ice-lake", illegal="random"), num_cycles=50)
+    with pytest.raises(cordee.Refused):
+        env = zoo.env("alcatraz")
+        env.reset(seed=1)
+        env.step(int(np.flatnonzero(env.observe("seat_0")["action_mask"] == 0)[0]))
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_gymnasium_seat(id):
+    from gymnasium.utils.env_checker import check_env
+
+    from cordee.gymnasium import SeatEnv
+
+    check_env(SeatEnvWithLegalSamples(SeatEnv(id)), skip_render_check=True)
+    env = SeatEnv(id, opponents="random", seat=None)
+    rewards = []
+    for seed in range(4):
+        observation, _ = env.reset(seed=seed)
+        over = False
+        while not over:
+            choice = env.action_space.sample(observation["action_mask"])
+            observation, reward, over, _, _ = env.step(choice)
+        assert reward == env.state.returns[env.seat]
+        rewards.append(reward)
+    assert len(rewards) == 4 and all(-1 <= reward <= 1 for reward in rewards)
+
+
+class SeatEnvWithLegalSamples:
+    """The checker samples without a mask: here what it samples is legal."""
+
+    def __new__(cls, env):
+        import gymnasium
+
+        class Legal(gymnasium.Wrapper):
+            def step(self, action):
+                choices = self.unwrapped.state.choices(self.unwrapped.seat)
+                if not choices:
+                    self.reset()
+                    choices = self.unwrapped.state.choices(self.unwrapped.seat)
+                return self.env.step(choices[int(action) % len(choices)])
+
+        return Legal(env)
+
+
+def spiel(id, **parameters):
+    import pyspiel
+
+    from cordee.openspiel import short_name
+
+    return pyspiel.load_game(short_name(id), parameters)
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_openspiel_random_simulations(id):
+    import pyspiel
+
+    pyspiel.random_sim_test(spiel(id), num_sims=1, serialize=id != "aufsteiger", verbose=False)
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_openspiel_agrees_with_the_state(id):
+    game = spiel(id, seats=2, seed=4)
+    state, rng = game.new_initial_state(), random.Random(1)
+    observer = game.make_py_observer()
+    for _ in range(60):
+        if state.is_terminal():
+            break
+        if state.is_chance_node():
+            outcomes = state.chance_outcomes()
+            assert abs(sum(weight for _, weight in outcomes) - 1) < 1e-9
+            state.apply_action(rng.choice(outcomes)[0])
+            continue
+        player = state.current_player()
+        other = state.clone()
+        assert other.information_state_string(player) == state.information_state_string(player)
+        observer.set_from(state, player)
+        assert np.array_equal(observer.tensor, state.inner.observation(player))
+        action = rng.choice(state.legal_actions())
+        state.apply_action(action)
+        if not state.is_terminal():
+            assert state.information_state_string(player) != other.information_state_string(player)
+
+
+@pytest.mark.parametrize("id,options", [("alcatraz", '{"quiet_limit": 6}'), ("vertical", "{}")])
+def test_openspiel_mcts_plays_whole_games(id, options):
+    from open_spiel.python.algorithms import mcts
+
+    # The one in Python: that in C++ breaks on any game that is written in Python, those of OpenSpiel included.
+    game = spiel(id, options=options)
+    numbers = np.random.RandomState(7)
+    bot = mcts.MCTSBot(game, 2.0, 3, mcts.RandomRolloutEvaluator(1, numbers), random_state=numbers)
+    state, rng = game.new_initial_state(), random.Random(1)
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes, weights = zip(*state.chance_outcomes())
+            state.apply_action(rng.choices(outcomes, weights)[0])
+        elif state.current_player() == 0 and state.move_number() < 60:
+            state.apply_action(bot.step(state))
+        else:
+            state.apply_action(rng.choice(state.legal_actions()))
+    assert abs(sum(state.returns())) < 1e-9
+
+
+@pytest.mark.parametrize("id,options", [("ice-lake", '{"lake": "small", "max_letters": 4}'), ("alaska", "{}")])
+def test_openspiel_ismcts_plays_whole_games(id, options):
+    from open_spiel.python.algorithms import ismcts, mcts
+
+    from cordee.openspiel import resample
+
+    game = spiel(id, options=options)
+    bot = ismcts.ISMCTSBot(
+        game=game,
+        evaluator=mcts.RandomRolloutEvaluator(1, np.random.RandomState(3)),
+        uct_c=2.0,
+        max_simulations=3,
+        random_state=np.random.RandomState(5),
+    )
+    bot.set_resampler(resample)
+    state, rng, decisions = game.new_initial_state(), random.Random(1), 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes, weights = zip(*state.chance_outcomes())
+            state.apply_action(rng.choices(outcomes, weights)[0])
+        elif state.current_player() == 0 and decisions < 25:
+            decisions += 1
+            state.apply_action(int(bot.step(state)))
+        else:
+            state.apply_action(rng.choice(state.legal_actions()))
+    assert decisions and abs(sum(state.returns())) < 1e-9

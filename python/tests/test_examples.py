@@ -1,0 +1,35 @@
+"""The examples run, and show what they say."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+EXAMPLES = Path(__file__).parent.parent / "examples"
+
+
+def run(name, *arguments):
+    command = [sys.executable, str(EXAMPLES / name), *map(str, arguments)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=600)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_random_play_draws_a_picture_a_game(tmp_path):
+    out = run("random_play.py", tmp_path)
+    pictures = list(tmp_path.glob("*.png"))
+    assert len(pictures) == 5 and all(picture.stat().st_size > 5000 for picture in pictures)
+    assert len(out.splitlines()) == 5
+
+
+def test_a_match_against_openspiel_takes_fifteen_lines():
+    out = run("match_openspiel.py")
+    assert out.startswith("ours, theirs: [")
+    lines = (EXAMPLES / "match_openspiel.py").read_text().splitlines()
+    code = [line for line in lines if line and not line.startswith(('"""', "import", "from"))]
+    assert len(code) <= 15
+
+
+def test_the_learner_learns():
+    out = run("learn_ice_lake.py", 25)
+    final = float(out.splitlines()[-1].split("return ")[1].split()[0])
+    assert final > 0.3, out
