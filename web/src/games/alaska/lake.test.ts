@@ -118,7 +118,7 @@ describe('a floe in hand', () => {
 
   it('asks why not as the house writes it', () => {
     expect(insist('double', 0, '0,1')).toBe('ice 0,1 2,1');
-    expect(insist('double', 0, '10,3')).toBe('ice 10,3');
+    expect(insist('double', 0, '10,3'), 'turned until it stays on the lake').toBe('ice 10,3 9,4');
     expect(isHex('12,3')).toBe(false);
   });
 
