@@ -1,5 +1,6 @@
 import type { Title } from '../../web/src/words';
 import { plural } from '../../web/src/words/plural';
+import learn from './learn';
 
 /** Everything the page itself says in English. Other languages have exactly the same keys: their type is made from this. */
 const page = {
@@ -402,6 +403,8 @@ const page = {
     tooBig: 'This file is too large to be a record.',
     another: 'Another record',
   },
+
+  learn,
 };
 
 export default page;

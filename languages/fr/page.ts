@@ -1,6 +1,7 @@
 import type { Words } from '../../web/src/words';
 import { plural } from '../../web/src/words/plural';
 import { de, elide } from './grammar';
+import learn from './learn';
 
 /** Tout ce que dit la page en français. Une clé oubliée est une erreur de type. */
 const page: Words = {
@@ -401,6 +402,8 @@ const page: Words = {
     tooBig: 'Ce fichier est trop gros pour être une partie.',
     another: 'Une autre partie',
   },
+
+  learn,
 };
 
 export default page;

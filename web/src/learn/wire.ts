@@ -12,10 +12,12 @@ import type {
   ServerMessage,
   Stand,
   TableInfo,
+  Text,
   Verdict,
 } from '../protocol.gen';
 import { problemOf } from '../shell/api';
 import type { Socket } from '../table/connection';
+import { textOf } from '../words';
 
 /** Who answers: the house over HTTP, or whatever else knows the rules. */
 export type Teacher = (made: readonly RecordedStep[], ask: LessonAsk) => Promise<LessonAnswer>;
@@ -35,8 +37,8 @@ export class Attempt {
     readonly teacher: Teacher,
     /** Something was done, or taken back. */
     readonly judged: (verdict: Verdict) => void,
-    /** What helps, in both languages. */
-    readonly hint: () => { fr: string; en: string },
+    /** What helps. */
+    readonly hint: () => Text,
   ) {}
 
   table({ seats, you }: Stand): TableInfo {
@@ -83,10 +85,10 @@ export class LessonWire implements Socket {
   send(text: string): void {
     const message = JSON.parse(text) as ClientMessage;
     this.#answer(message).catch((error: unknown) => {
-      const { fr, en, why } = problemOf(error);
+      const problem = problemOf(error);
       // Nobody there: the line tries again by itself. Otherwise it was said why not.
-      if (why === 'unreachable') this.onclose?.();
-      else this.#say({ type: 'refused', id: message.id, why: 'message', fr, en });
+      if (problem.why === 'unreachable') this.onclose?.();
+      else this.#say({ type: 'refused', id: message.id, why: 'message', ...textOf(problem) });
     });
   }
 
@@ -135,7 +137,7 @@ export class LessonWire implements Socket {
     const before = attempt.made.length;
     const answer = await attempt.teacher(attempt.made, { type: 'act', do: actions });
     if (answer.type === 'because') {
-      return this.#say({ type: 'refused', id, why: answer.rule ?? 'stale', fr: answer.fr, en: answer.en });
+      return this.#say({ type: 'refused', id, why: answer.rule ?? 'stale', ...textOf(answer) });
     }
     if (answer.type !== 'stands') return;
     attempt.made = answer.made;

@@ -1,0 +1,50 @@
+import type english from '../en/learn';
+import { a, de } from './grammar';
+
+/** Ce que disent les pages qui enseignent. */
+const learn: typeof english = {
+  learn: 'Apprendre',
+  learnGame: (game) => `Apprendre à jouer ${a(game)}`,
+  lead: 'De petites tâches sur le vrai plateau, deux minutes chacune. Essayez\u00a0: rien ne peut casser.',
+  lessons: 'Leçons',
+  lesson: (number) => `Leçon ${number}`,
+  done: 'faite',
+  begin: 'Commencer',
+  goOn: 'Continuer',
+  again: 'Encore une fois',
+  progress: (done, all) => `${done} sur ${all} faites`,
+  next: 'Suite',
+  nextLesson: 'Leçon suivante',
+  finish: 'Jouer une vraie partie',
+  back: 'Toutes les leçons',
+  hint: 'Indice',
+  restart: 'Depuis le début',
+  showMe: 'Montrez-moi',
+  missed: 'Pas encore\u00a0: ce n’est pas ce qui était demandé. Réessayez depuis la même position.',
+  solved: 'C’est fait\u202f!',
+  solutionIs: (actions) => `Une façon\u00a0: ${actions}`,
+  taskOf: (number, all) => `${number} sur ${all}`,
+  none: 'Il n’y a pas encore de leçons pour ce jeu.',
+  brief: 'En bref',
+  briefOf: (game) => `${game} en bref`,
+  goal: 'Le but',
+  goalIs: (goal) => `Le but\u00a0: ${goal}`,
+  aid: 'Aide de jeu',
+  aidTab: 'Aide',
+  aidHelp: 'À garder près du plateau.',
+  print: 'Imprimer cette feuille',
+  book: 'Tout le livre de règles',
+  credit: 'Textes et dessins de Cordée, maison ouverte de jeux de société. Ce n’est pas un produit des auteurs ni des éditeurs du jeu.',
+  first: {
+    title: (game) => `Votre première partie ${de(game)}\u202f?`,
+    teach: 'Apprenez-moi',
+    teachHelp: (count) => `${count} petites leçons de deux minutes`,
+    show: 'Montrez-moi pendant que je joue',
+    showHelp: 'un adversaire indulgent, un mot près du plateau quand il se passe du nouveau',
+    know: 'Je connais',
+    knowHelp: 'on ne vous le demandera plus',
+  },
+  note: { title: 'Bon à savoir', close: 'Compris', off: 'Plus de notes' },
+};
+
+export default learn;
