@@ -1,5 +1,5 @@
 import type { Title } from '../../web/src/words';
-import { plural } from '../../web/src/words/plural';
+import { plural } from '../../web/src/words/grammar';
 import learn from './learn';
 
 /** Everything the page itself says in English. Other languages have exactly the same keys: their type is made from this. */

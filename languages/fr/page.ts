@@ -1,5 +1,5 @@
 import type { Words } from '../../web/src/words';
-import { plural } from '../../web/src/words/plural';
+import { plural } from '../../web/src/words/grammar';
 import { de, elide } from './grammar';
 import learn from './learn';
 

@@ -1,5 +1,5 @@
 import type { Words } from '../../../web/src/games/ice-lake/words';
-import { plural } from '../../../web/src/words/plural';
+import { plural } from '../../../web/src/words/grammar';
 
 const board: Words = {
   letters: { A: 'F', G: 'L', D: 'R' },

@@ -1,6 +1,6 @@
 import type { Words } from '../../../web/src/games/ice-lake/words';
 import { de } from '../grammar';
-import { plural } from '../../../web/src/words/plural';
+import { plural } from '../../../web/src/words/grammar';
 
 const board: Words = {
   letters: { A: 'A', G: 'G', D: 'D' },

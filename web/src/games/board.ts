@@ -11,6 +11,15 @@ import type { Projector } from './projector.svelte';
 
 export type { Lang };
 
+/** Who reads what a board says, and of what. */
+export interface Reader<View> {
+  view: View;
+  /** Through whose eyes; `null` for a spectator. */
+  you: number | null;
+  names: readonly string[];
+  lang: Lang;
+}
+
 /** A legal action in the game's notation, with what will certainly happen if it is done. */
 export interface Choice<Event> {
   do: string;

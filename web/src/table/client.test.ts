@@ -262,7 +262,7 @@ describe('whose eyes', () => {
     expect(all.said.filter((said) => said.includes('prompt'))).toEqual([]);
   });
 
-  it('leave to each what is his own: nobody takes back another’s readiness', async () => {
+  it('leave to each what is their own: nobody takes back another’s readiness', async () => {
     const client = await inRounds();
     all.tell(2, [step(0, 'is ready')], 'round 1', [1], [0, 1]);
     expect([client.viewer, client.veiled, client.lastToDecide], 'who has just handed over may want it back').toEqual([1, true, 0]);

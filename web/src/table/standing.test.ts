@@ -12,7 +12,7 @@ describe('the standings', () => {
     expect(standings(4, { scores: [3, 7, 3, 1], results: [], winners: [1] })).toEqual(order([1, 1], [0, 2], [2, 2], [3, 4]));
   });
 
-  it('put the winner first, whatever his points', () => {
+  it('put the winner first, whatever their points', () => {
     expect(standings(3, { scores: [5, 5, 2], results: [], winners: [1] })).toEqual(order([1, 1], [0, 2], [2, 3]));
   });
 

@@ -1,6 +1,7 @@
 import type english from '../../../languages/en/page';
 import type { Lang, Text } from '../protocol.gen';
 import { settings } from '../shell/settings.svelte';
+import { listIn } from './grammar';
 import { LANGUAGES, loadLanguage, pageWords } from './languages';
 
 /** What the page says, in whatever language. */
@@ -34,9 +35,9 @@ export const textOf = (said: Text): Text => Object.fromEntries(LANGUAGES.map(({ 
 /** What the page itself says: in the reader's language, whatever is asked for. */
 export const sameText = (text: string): Text => Object.fromEntries(LANGUAGES.map(({ code }) => [code, text])) as Text;
 
-/** Names one after another: “Ada, Bo and Cy”. */
+/** The same in the reader's language. */
 export function list(names: readonly string[]): string {
-  return new Intl.ListFormat(settings.lang, { type: 'conjunction' }).format(names);
+  return listIn(settings.lang, names);
 }
 
 /** Thousandths as a share of a hundred: “18%”, or with its sign “+18%”. */

@@ -1,4 +1,4 @@
-import type { Lang } from '../board';
+import type { Lang, Reader as AnyReader } from '../board';
 import { isCamp, isLand, placeOf, type Spot } from './lake';
 import { called, capital, firmName, lies, near } from './places';
 import type { Target } from './offers';
@@ -6,13 +6,8 @@ import type { Lie } from './turning';
 import type { Event, View } from './types.gen';
 import { list, words } from './words';
 
-/** Who is looking at what, and in which language. */
-export interface Reader {
-  view: View;
-  you: number | null;
-  names: readonly string[];
-  lang: Lang;
-}
+/** Who reads, and what they look at. */
+export type Reader = AnyReader<View>;
 
 /** What can be done with a spot right now. */
 export interface Doing {

@@ -1,3 +1,4 @@
+import { listIn } from '../../words/grammar';
 import { boardWords } from '../../words/languages';
 import type { Lang } from '../board';
 import type { Cause, Form, Kind } from './types.gen';
@@ -115,4 +116,4 @@ export interface Words {
 export const words = boardWords<Words>('alaska');
 
 /** Things one after another, the last joined by a word. */
-export const list = (parts: readonly string[], lang: Lang): string => new Intl.ListFormat(lang, { type: 'conjunction' }).format(parts);
+export const list = (parts: readonly string[], lang: Lang): string => listIn(lang, parts);

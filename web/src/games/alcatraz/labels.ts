@@ -1,4 +1,4 @@
-import type { Lang } from '../board';
+import type { Reader } from '../board';
 import { standing, type Offer } from './offers';
 import type { View } from './types.gen';
 import { isHatched, type Place } from './yard';
@@ -16,9 +16,10 @@ export interface Doing {
 }
 
 /** A place in words: what it is, what stands there, what can be done. */
-export function label(place: Place, doing: Doing, view: View, you: number | null, names: readonly string[], lang: Lang): string {
+export function label(place: Place, doing: Doing, reader: Reader<View>): string {
+  const { names, lang } = reader;
   const w = words[lang];
-  const parts = [what(place, view, you, names, lang)];
+  const parts = [what(place, reader)];
   if (doing.picked) parts.push(w.picked);
   else if (doing.source) parts.push(w.pick);
   if (doing.offer) parts.push(w.go(doing.from, consequence(doing.offer.then, names, lang)));
@@ -26,17 +27,18 @@ export function label(place: Place, doing: Doing, view: View, you: number | null
   return parts.join(', ');
 }
 
-function what(place: Place, view: View, you: number | null, names: readonly string[], lang: Lang): string {
+function what(place: Place, reader: Reader<View>): string {
+  const { view, names, lang } = reader;
   const w = words[lang];
   if (place === 'cell' || place === 'boat') {
     const counts = view.players.flatMap((player, seat) => (player[place] > 0 ? [w.count(names[seat] ?? '', player[place])] : []));
     return w[place](counts.length > 0 ? counts.join(', ') : w.nobody);
   }
   const square = isHatched(place) ? `${place} (${w.landing})` : place;
-  return `${square} ${occupant(place, view, you, names, lang)}`;
+  return `${square} ${occupant(place, reader)}`;
 }
 
-function occupant(place: Place, view: View, you: number | null, names: readonly string[], lang: Lang): string {
+function occupant(place: Place, { view, you, names, lang }: Reader<View>): string {
   const w = words[lang];
   const seat = standing(view, place);
   if (seat !== null) return seat === you ? w.yours : w.of(names[seat] ?? '');

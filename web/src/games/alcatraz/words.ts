@@ -1,3 +1,4 @@
+import { listIn } from '../../words/grammar';
 import { boardWords } from '../../words/languages';
 import type { Lang } from '../board';
 import type { Event, Square } from './types.gen';
@@ -46,8 +47,7 @@ export const words = boardWords<Words>('alcatraz');
 export function consequence(then: readonly Event[], names: readonly string[], lang: Lang): string {
   const w = words[lang];
   const taken = then.flatMap((event) => (event.what === 'caught' ? [w.man(names[event.seat] ?? '', event.at)] : []));
-  const list = new Intl.ListFormat(lang, { type: 'conjunction' }).format(taken);
-  const caught = taken.length > 0 ? w.takes(list) : '';
+  const caught = taken.length > 0 ? w.takes(listIn(lang, taken)) : '';
   for (const event of then) {
     if (event.what === 'walk') return `${w.walks(Number(event.to.slice(1)), event.to)}${caught}.`;
     if (event.what === 'run') {

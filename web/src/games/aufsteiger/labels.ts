@@ -1,4 +1,5 @@
-import type { Lang } from '../board';
+import { listIn } from '../../words/grammar';
+import type { Lang, Reader as AnyReader } from '../board';
 import { isTable, kindOf, topHeight } from './blocks';
 import type { Selection, Target } from './selection.svelte';
 import { meansOf, type Offer } from './offers.svelte';
@@ -6,11 +7,7 @@ import type { Relief } from './relief';
 import type { Cell, Event, Landing, Placed, View } from './types.gen';
 import { words } from './words';
 
-/** Who is asking, and in which language they read. */
-export interface Reader {
-  names: readonly string[];
-  lang: Lang;
-}
+type Reader = Pick<AnyReader<View>, 'names' | 'lang'>;
 
 /** A block by what one sees: its kind and the colour on top. */
 export function blockName({ id, top }: Pick<Placed, 'id' | 'top'>, lang: Lang): string {
@@ -23,8 +20,6 @@ function blockAsSeen(block: Placed, lang: Lang): string {
   const parts = [blockName(block, lang), w.stands[kindOf(block.id)][block.dir], w.height(topHeight(block))];
   return parts.filter((part) => part !== '').join(', ');
 }
-
-const list = (items: readonly string[], lang: Lang): string => new Intl.ListFormat(lang, { type: 'conjunction' }).format(items);
 
 export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
@@ -61,7 +56,7 @@ function record({ beats }: Landing, lang: Lang): string {
 function crowd(then: readonly Event[], what: 'pushed' | 'freed', names: readonly string[], lang: Lang): string {
   const who = then.flatMap((event) => (event.what === what ? [names[event.seat] ?? ''] : []));
   if (who.length === 0) return '';
-  return words[lang][what === 'pushed' ? 'pushes' : 'frees'](list(who, lang));
+  return words[lang][what === 'pushed' ? 'pushes' : 'frees'](listIn(lang, who));
 }
 
 /** What lies there and how high, and who or what stands on it. */

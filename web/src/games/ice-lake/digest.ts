@@ -1,3 +1,4 @@
+import { listIn } from '../../words/grammar';
 import type { Digest, Lang, LogStep } from '../board';
 import type { Event } from './types.gen';
 import { outcome, words } from './words';
@@ -17,11 +18,10 @@ const COMMON: ReadonlySet<Event['what']> = new Set(['floe', 'surrounded', 'cut o
 function tell(steps: readonly LogStep<Event>[], lang: Lang): string {
   const w = words[lang];
   const events = eventsOf(steps);
-  const list = new Intl.ListFormat(lang, { type: 'conjunction' });
   if (!events.some(({ what }) => what === 'programme')) {
     const ready = events.filter(({ what }) => what === 'ready').map((event) => `{${seatOf(event)}}`);
     const before = sentences(steps, lang, ({ what }) => what !== 'ready');
-    return [...before, ...(ready.length > 0 ? [w.nowReady(list.format(ready))] : [])].join(' ');
+    return [...before, ...(ready.length > 0 ? [w.nowReady(listIn(lang, ready))] : [])].join(' ');
   }
   const skaters = events.flatMap((event) => (event.what === 'programme' ? [event.seat] : []));
   const parts = skaters.map((seat) =>

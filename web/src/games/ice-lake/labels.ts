@@ -1,4 +1,5 @@
-import type { Lang } from '../board';
+import { listIn } from '../../words/grammar';
+import type { Lang, Reader } from '../board';
 import { centre, DIRS, neighbour, towards, isOnLake } from './lake';
 import type { Deed } from './offers';
 import type { Hex, View } from './types.gen';
@@ -26,31 +27,23 @@ export function survey(view: View): Survey {
 }
 
 /** A hex in words: what it is, who stands there, what can be done. */
-export function label(
-  hex: Hex,
-  deed: Deed | undefined,
-  picked: boolean,
-  ice: Survey,
-  view: View,
-  you: number | null,
-  names: readonly string[],
-  lang: Lang,
-): string {
+export function label(hex: Hex, deed: Deed | undefined, picked: boolean, ice: Survey, reader: Reader<View>): string {
+  const { view, lang } = reader;
   const w = words[lang];
-  const parts = [occupant(hex, view, you, names, lang)];
+  const parts = [occupant(hex, reader)];
   if (DIRS.some((dir) => !isOnLake(neighbour(hex, dir), view.side))) parts.push(w.rim);
   if (ice.adrift.get(hex) === 6) parts.push(w.adrift);
   const cracks = [...(ice.cracked.get(hex) ?? [])].flatMap((other) => towards(hex, other) ?? []);
   if (cracks.length > 0) {
     const dirs = DIRS.filter((dir) => cracks.includes(dir)).map((dir) => w.towards(w.directions[dir]));
-    parts.push(w.cracked(new Intl.ListFormat(lang, { type: 'conjunction' }).format(dirs)));
+    parts.push(w.cracked(listIn(lang, dirs)));
   }
   if (picked) parts.push(w.chosen);
   if (deed) parts.push(offer(deed, lang));
   return parts.join(', ');
 }
 
-function occupant(hex: Hex, view: View, you: number | null, names: readonly string[], lang: Lang): string {
+function occupant(hex: Hex, { view, you, names, lang }: Reader<View>): string {
   const w = words[lang];
   const seat = view.skaters.findIndex(({ at }) => at === hex);
   const skater = view.skaters[seat];

@@ -1,3 +1,4 @@
+import { listIn } from '../../words/grammar';
 import { boardWords } from '../../words/languages';
 import type { Lang } from '../board';
 import type { Letter } from './lake';
@@ -79,13 +80,20 @@ export const DANGERS: ReadonlySet<Event['what']> = new Set(['ashore', 'still', '
 /** How far a way leads and how it ends, in few words. */
 export function outcome(events: readonly Event[], names: readonly string[], lang: Lang): string {
   const w = words[lang];
-  const list = new Intl.ListFormat(lang, { type: 'conjunction' });
   const parts = [w.steps(events.filter(({ what }) => what === 'skate').length)];
   for (const event of events) {
     if (event.what === 'stop') parts.push(event.other === null ? w.stoppedAtCrack : w.stoppedBy(names[event.other] ?? `{${event.other}}`));
     else if (event.what === 'still' || event.what === 'stuck' || event.what === 'ashore') parts.push(w[event.what]);
     else if (event.what === 'floe' && !parts.includes(w.floe)) parts.push(w.floe);
-    else if (event.what === 'surrounded') parts.push(w.surrounded(list.format(event.seats.map((seat) => names[seat] ?? `{${seat}}`))));
+    else if (event.what === 'surrounded')
+      parts.push(
+        w.surrounded(
+          listIn(
+            lang,
+            event.seats.map((seat) => names[seat] ?? `{${seat}}`),
+          ),
+        ),
+      );
   }
   return parts.join(', ');
 }

@@ -154,9 +154,9 @@ describe('words', () => {
 
   it('say what stands where', () => {
     const now = view({});
-    expect(label('0,2', now.tiles[2], undefined, now, 0, names, 'en')).toBe('0,2 cave, your climber');
-    expect(label('0,2', now.tiles[2], undefined, now, null, names, 'en')).toBe('0,2 cave, Ada stands here');
-    expect(label('ground', undefined, undefined, now, 0, names, 'en')).toBe('The ground, Bo');
-    expect(label('1,0', undefined, undefined, now, 0, names, 'fr')).toBe('1,0 vide');
+    expect(label('0,2', now.tiles[2], undefined, { view: now, you: 0, names, lang: 'en' })).toBe('0,2 cave, your climber');
+    expect(label('0,2', now.tiles[2], undefined, { view: now, you: null, names, lang: 'en' })).toBe('0,2 cave, Ada stands here');
+    expect(label('ground', undefined, undefined, { view: now, you: 0, names, lang: 'en' })).toBe('The ground, Bo');
+    expect(label('1,0', undefined, undefined, { view: now, you: 0, names, lang: 'fr' })).toBe('1,0 vide');
   });
 });

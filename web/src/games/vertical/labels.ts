@@ -1,4 +1,4 @@
-import type { Lang } from '../board';
+import type { Lang, Reader } from '../board';
 import { rowOf, type Cell } from './cliff';
 import type { Offer } from './offers';
 import type { Event, Laid, View } from './types.gen';
@@ -45,21 +45,13 @@ function direction(from: string | null, to: string): 'up' | 'down' | 'across' {
 }
 
 /** A cell of the picture in words: what it is, who stands there, what can be done. */
-export function label(
-  cell: Cell,
-  tile: Laid | undefined,
-  offer: Offer | undefined,
-  view: View,
-  you: number | null,
-  names: readonly string[],
-  lang: Lang,
-): string {
-  const parts = [cell === 'ground' ? groundLabel(view, names, lang) : `${cell} ${placeLabel(cell, tile, view, you, names, lang)}`];
-  if (offer) parts.push(consequence(offer, view, lang));
+export function label(cell: Cell, tile: Laid | undefined, offer: Offer | undefined, reader: Reader<View>): string {
+  const parts = [cell === 'ground' ? groundLabel(reader) : `${cell} ${placeLabel(cell, tile, reader)}`];
+  if (offer) parts.push(consequence(offer, reader.view, reader.lang));
   return parts.join(', ');
 }
 
-function placeLabel(cell: Cell, tile: Laid | undefined, view: View, you: number | null, names: readonly string[], lang: Lang): string {
+function placeLabel(cell: Cell, tile: Laid | undefined, { view, you, names, lang }: Reader<View>): string {
   const w = words[lang];
   if (!tile) return w.empty;
   const seat = view.players.findIndex(({ at }) => at === cell);
@@ -67,7 +59,7 @@ function placeLabel(cell: Cell, tile: Laid | undefined, view: View, you: number 
   return [w.tiles[tile.kind], ...tile.tokens.map((token) => w.tokens[token]), ...stands].join(', ');
 }
 
-function groundLabel({ players }: View, names: readonly string[], lang: Lang): string {
+function groundLabel({ view: { players }, names, lang }: Reader<View>): string {
   const w = words[lang];
   const there = players.flatMap(({ at }, seat) => (at === null ? [names[seat] ?? ''] : []));
   return [w.ground, ...there].join(', ');
