@@ -50,6 +50,8 @@ word-describe = describe
 word-look = look
 word-help = help
 word-quit = quit
+word-hint = hint
+word-solution = solution
 
 ## Seats and endings.
 
@@ -83,8 +85,29 @@ players = { $from } to { $to } players, about { $minutes } minutes
 lot-decided = The lot has decided. You play: { $names }.
 chance = Chance
 did = { $name }: { $text }
+seed-is = seed { $seed } (the same again: --seed { $seed })
 
 ## Lessons.
 
 lesson-missed = Not yet. Once more from the start.
 lesson-help = an action · hint · solution · quit
+
+## Why a command did not do it.
+
+no-game = there is no game { $game }: the games are { $games }
+no-game-but = there is no game { $game }: did you mean { $near }? The games are { $games }
+no-rule = { $game } has no rule { $id }: its rules are { $prefix }-1 to { $prefix }-{ $last }; `cordee rules { $game }` shows them all
+no-lesson = { $game } has no lesson { $id }: `cordee lessons { $game } --list` shows them all
+no-such-seat = there is no seat { $seat }
+seats-by-hand = seats are numbers from 0 to { $last }, parted by commas, or all, or none
+option-twice = option { $key } is given twice: give it once
+bad-setup = { $wrong } (`cordee games` shows seats and options)
+other-game = this is a record of { $found }, not of { $wanted }
+step-refused = ply { $ply }: { $action } by { $by } is refused ({ $rule }): { $why }
+too-large = it is larger than { $most } MiB, which no record is
+not-text = byte { $byte } is not UTF-8 text: a record is a JSON document
+cannot-read = cannot read { $name }: { $error }
+cannot-write = cannot write the output: { $error }
+no-terminal = cannot use this terminal: { $error }
+standard-input = standard input
+the-terminal = the terminal

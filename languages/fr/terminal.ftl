@@ -50,6 +50,8 @@ word-describe = décrire
 word-look = voir
 word-help = aide
 word-quit = quitter
+word-hint = indice
+word-solution = solution
 
 ## Seats and endings.
 
@@ -83,8 +85,29 @@ players = { $from } à { $to } joueurs, environ { $minutes } minutes
 lot-decided = Le sort en a décidé. Vous jouez : { $names }.
 chance = Le hasard
 did = { $name } : { $text }
+seed-is = hasard n° { $seed } (le même encore : --seed { $seed })
 
 ## Lessons.
 
 lesson-missed = Pas encore. On recommence.
 lesson-help = une action · indice · solution · quitter
+
+## Why a command did not do it.
+
+no-game = il n’y a pas de jeu { $game } : les jeux sont { $games }
+no-game-but = il n’y a pas de jeu { $game } : vouliez-vous dire { $near } ? Les jeux sont { $games }
+no-rule = { $game } n’a pas de règle { $id } : ses règles vont de { $prefix }-1 à { $prefix }-{ $last } ; « cordee rules { $game } » les montre toutes
+no-lesson = { $game } n’a pas de leçon { $id } : « cordee lessons { $game } --list » les montre toutes
+no-such-seat = il n’y a pas de place { $seat }
+seats-by-hand = les places sont des nombres de 0 à { $last }, séparés par des virgules, ou bien all (toutes) ou none (aucune)
+option-twice = l’option { $key } est donnée deux fois : ne la donnez qu’une fois
+bad-setup = { $wrong } (« cordee games » montre places et options)
+other-game = c’est une partie de { $found }, pas de { $wanted }
+step-refused = coup { $ply } : { $action } par { $by } est refusé ({ $rule }) : { $why }
+too-large = plus de { $most } Mio : aucune partie n’est aussi grande
+not-text = l’octet { $byte } n’est pas du texte UTF-8 : une partie est un document JSON
+cannot-read = impossible de lire { $name } : { $error }
+cannot-write = impossible d’écrire le résultat : { $error }
+no-terminal = ce terminal ne convient pas : { $error }
+standard-input = l’entrée standard
+the-terminal = le terminal

@@ -1,15 +1,17 @@
 //! Arguments that several commands share.
 
 use std::{
+    env,
     hash::{BuildHasher, RandomState},
     path::PathBuf,
+    sync::OnceLock,
 };
 
 use clap::Args;
 use serde_json::{Map, Value};
-use table::{AnyGame, Lang, Record};
+use table::{AnyGame, Lang, Record, say};
 
-use crate::{chance, failure::Failure, records::Source, shelf};
+use crate::{chance, failure::Failure, records::Source, shelf, words::TERMINAL};
 
 /// `RECORD`, and the language in which it is refused.
 #[derive(Args)]
@@ -23,7 +25,7 @@ pub struct RecordArg {
 
 impl RecordArg {
     pub fn read(&self) -> Result<Source, Failure> {
-        Source::read(&self.record)
+        Source::read(&self.record, self.lang())
     }
 
     pub fn lang(&self) -> Lang {
@@ -35,8 +37,14 @@ impl RecordArg {
 #[derive(Args)]
 pub struct GameArg {
     /// Which game (`cordee games` lists them)
-    #[arg(value_name = "GAME", value_parser = shelf::find)]
-    pub game: &'static dyn AnyGame,
+    #[arg(value_name = "GAME")]
+    name: String,
+}
+
+impl GameArg {
+    pub fn find(&self) -> Result<&'static dyn AnyGame, Failure> {
+        shelf::find(&self.name, reader()).map_err(Failure::Bad)
+    }
 }
 
 /// How a table is laid.
@@ -61,7 +69,7 @@ impl TableArgs {
         let mut options = Map::new();
         for (key, value) in &self.options {
             if options.insert(key.clone(), value.clone()).is_some() {
-                return Err(Failure::bad(format!("option {key} is given twice: give it once")));
+                return Err(Failure::Bad(say!(TERMINAL, reader(), "option-twice", key = key)));
             }
         }
         Ok(options)
@@ -92,7 +100,7 @@ impl SeedArg {
     pub fn given_or_new(&self) -> u64 {
         self.seed.unwrap_or_else(|| {
             let seed = u64::from(RandomState::new().hash_one("seed") as u32);
-            anstream::eprintln!("seed {seed} (the same again: --seed {seed})");
+            anstream::eprintln!("{}", say!(TERMINAL, reader(), "seed-is", seed = seed));
             seed
         })
     }
@@ -115,8 +123,23 @@ pub struct LangArg {
 
 impl LangArg {
     pub fn lang(&self) -> Lang {
-        self.lang.unwrap_or_else(|| spoken(|name| std::env::var(name).ok()))
+        self.lang.unwrap_or_else(reader)
     }
+}
+
+/// The language of whoever reads what a command says: what `--lang` asks for, or else the system's. Some things go
+/// wrong where the arguments of the command are not at hand, so that it is looked up once, for all of them.
+pub fn reader() -> Lang {
+    static READER: OnceLock<Lang> = OnceLock::new();
+    *READER.get_or_init(|| asked(env::args()).unwrap_or_else(|| spoken(|name| env::var(name).ok())))
+}
+
+/// The language that arguments ask for, if it is one of ours.
+fn asked(arguments: impl Iterator<Item = String>) -> Option<Lang> {
+    let mut rest = arguments.skip_while(|argument| argument != "--lang" && !argument.starts_with("--lang="));
+    let found = rest.next()?;
+    let code = found.strip_prefix("--lang=").map(str::to_string).or_else(|| rest.next())?;
+    code.parse().ok()
 }
 
 /// The language of the system: the first of these variables that says anything decides.
@@ -135,6 +158,14 @@ mod tests {
         assert_eq!(option("guards=eaiaiaia").unwrap().1, Value::String("eaiaiaia".into()));
         assert_eq!(option("x=a=b").unwrap(), ("x".to_string(), Value::String("a=b".into())));
         assert!(option("alarm").is_err());
+    }
+
+    #[test]
+    fn an_argument_asks_for_a_language() {
+        let given = |line: &str| asked(line.split(' ').map(String::from));
+        assert_eq!(given("cordee rules alcatras --lang fr"), Some(Lang::Fr));
+        assert_eq!(given("cordee games --lang=fr --json"), Some(Lang::Fr));
+        assert_eq!([given("cordee games"), given("cordee games --lang"), given("cordee games --lang=xx")], [None; 3]);
     }
 
     #[test]

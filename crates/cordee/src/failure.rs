@@ -2,7 +2,9 @@
 
 use std::{fmt::Display, io, process::ExitCode};
 
-use table::BadSetup;
+use table::{BadSetup, say};
+
+use crate::{args::reader, words::TERMINAL};
 
 #[derive(Debug)]
 pub enum Failure {
@@ -36,14 +38,15 @@ impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Failure::Unread,
-            _ => Failure::Bad(format!("cannot write the output: {error}")),
+            _ => Failure::Bad(say!(TERMINAL, reader(), "cannot-write", error = error)),
         }
     }
 }
 
 impl From<BadSetup> for Failure {
     fn from(bad: BadSetup) -> Failure {
-        Failure::Bad(format!("{bad} (`cordee games` shows seats and options)"))
+        let lang = reader();
+        Failure::Bad(say!(TERMINAL, lang, "bad-setup", wrong = bad.say(lang)))
     }
 }
 

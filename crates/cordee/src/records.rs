@@ -6,11 +6,12 @@ use std::{
     path::Path,
 };
 
-use table::{AnyGame, AnyPosition, Lang, Record, journal::BadReplay};
+use table::{AnyGame, AnyPosition, Lang, Record, journal::BadReplay, say};
 
 use crate::{
     failure::{Failure, quote},
     shelf,
+    words::TERMINAL,
 };
 
 /// No record is as large as this: what is larger was given by mistake.
@@ -25,24 +26,27 @@ pub struct Source {
 
 impl Source {
     /// Reads a record from a file, or from standard input if the path is `-`.
-    pub fn read(path: &Path) -> Result<Source, Failure> {
+    pub fn read(path: &Path, lang: Lang) -> Result<Source, Failure> {
         let (name, text) = if path == Path::new("-") {
-            ("standard input".to_string(), text(io::stdin().lock()))
+            (say!(TERMINAL, lang, "standard-input"), text(io::stdin().lock(), lang))
         } else {
-            (path.display().to_string(), File::open(path).map_err(|error| error.to_string()).and_then(text))
+            let file = File::open(path).map_err(|error| error.to_string());
+            (path.display().to_string(), file.and_then(|file| text(file, lang)))
         };
-        let text = text.map_err(|error| Failure::bad(format!("cannot read {name}: {error}")))?;
+        let unread = |error: String| Failure::Bad(say!(TERMINAL, lang, "cannot-read", name = name, error = error));
+        let text = text.map_err(unread)?;
         let record = Record::from_json(&text).map_err(|error| Failure::bad(format!("{name}: {error}")))?;
-        let game = shelf::find(&record.game).map_err(|error| Failure::bad(format!("{name}: {error}")))?;
+        let game = shelf::find(&record.game, lang).map_err(|error| Failure::bad(format!("{name}: {error}")))?;
         Ok(Source { name, record, game })
     }
 
     /// Reads a record of this game that can be replayed to its end.
     pub fn read_of(game: &dyn AnyGame, path: &Path, lang: Lang) -> Result<Source, Failure> {
-        let source = Source::read(path)?;
+        let source = Source::read(path, lang)?;
         let (wanted, found) = (game.meta().id, source.game.meta().id);
         if wanted != found {
-            return Err(Failure::bad(format!("{}: this is a record of {found}, not of {wanted}", source.name)));
+            let wrong = say!(TERMINAL, lang, "other-game", found = found, wanted = wanted);
+            return Err(Failure::Bad(format!("{}: {wrong}", source.name)));
         }
         replay(source.game, &source.record).map_err(|bad| source.explain(bad, lang))?;
         Ok(source)
@@ -56,7 +60,9 @@ impl Source {
             BadReplay::Action { ply, entry, refusal } => {
                 let why = self.game.book().why(refusal.rule, lang);
                 let (action, by, rule) = (quote(&entry.action), entry.by, refusal.rule);
-                format!("{name}: ply {ply}: {action} by {by} is refused ({rule}): {why}")
+                let refused =
+                    say!(TERMINAL, lang, "step-refused", ply = ply, action = action, by = by, rule = rule, why = why);
+                format!("{name}: {refused}")
             }
         })
     }
@@ -72,13 +78,11 @@ pub fn replay(game: &dyn AnyGame, record: &Record) -> Result<Box<dyn AnyPosition
     Ok(position)
 }
 
-fn text(from: impl Read) -> Result<String, String> {
+fn text(from: impl Read, lang: Lang) -> Result<String, String> {
     let mut bytes = Vec::new();
     from.take(LARGEST + 1).read_to_end(&mut bytes).map_err(|error| error.to_string())?;
     if bytes.len() as u64 > LARGEST {
-        return Err(format!("it is larger than {} MiB, which no record is", LARGEST >> 20));
+        return Err(say!(TERMINAL, lang, "too-large", most = LARGEST >> 20));
     }
-    String::from_utf8(bytes).map_err(|error| {
-        format!("byte {} is not UTF-8 text: a record is a JSON document", error.utf8_error().valid_up_to())
-    })
+    String::from_utf8(bytes).map_err(|error| say!(TERMINAL, lang, "not-text", byte = error.utf8_error().valid_up_to()))
 }

@@ -1,18 +1,19 @@
 //! Games by name, with help for those who misspell one.
 
-use table::AnyGame;
+use table::{AnyGame, Lang, say};
 
-use crate::failure::quote;
+use crate::{failure::quote, words::TERMINAL};
 
 /// The game of that name. The error lists the names there are.
-pub fn find(name: &str) -> Result<&'static dyn AnyGame, String> {
+pub fn find(name: &str, lang: Lang) -> Result<&'static dyn AnyGame, String> {
     games::find(name).ok_or_else(|| {
         let names = || games::all().iter().map(|game| game.meta().id);
         let known = names().collect::<Vec<_>>().join(", ");
         let near = names().filter(|id| name.len() < 40 && distance(id, name) <= 3).min_by_key(|id| distance(id, name));
+        let game = quote(name);
         match near {
-            Some(id) => format!("there is no game {}: did you mean {id}? The games are {known}", quote(name)),
-            None => format!("there is no game {}: the games are {known}", quote(name)),
+            Some(near) => say!(TERMINAL, lang, "no-game-but", game = game, near = near, games = known),
+            None => say!(TERMINAL, lang, "no-game", game = game, games = known),
         }
     })
 }
@@ -39,9 +40,9 @@ mod tests {
 
     #[test]
     fn a_misspelt_game_is_guessed() {
-        assert!(find("alcatraz").is_ok());
-        assert!(find("Alcatras").err().unwrap().contains("did you mean alcatraz?"));
-        let error = find("chess").err().unwrap();
+        assert!(find("alcatraz", Lang::En).is_ok());
+        assert!(find("Alcatras", Lang::En).err().unwrap().contains("did you mean alcatraz?"));
+        let error = find("chess", Lang::En).err().unwrap();
         assert!(error.contains("\"chess\": the games are alcatraz"), "{error}");
     }
 

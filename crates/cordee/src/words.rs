@@ -89,10 +89,10 @@ pub fn thousands(number: u64) -> String {
 }
 
 /// Seats given by hand: `0,2`, `all` or `none`.
-pub fn parse_seats(text: &str, seats: u8) -> Result<SeatSet, String> {
+pub fn parse_seats(text: &str, seats: u8, lang: Lang) -> Result<SeatSet, String> {
     let parse = |number: &str| match number.trim().parse::<u8>() {
         Ok(seat) if seat < seats => Ok(Seat(seat)),
-        _ => Err(format!("seats are numbers from 0 to {}, parted by commas, or all, or none", seats - 1)),
+        _ => Err(say!(TERMINAL, lang, "seats-by-hand", last = seats - 1)),
     };
     match text {
         "all" => Ok(SeatSet::all(seats)),
@@ -141,10 +141,10 @@ mod tests {
 
     #[test]
     fn seats_by_hand() {
-        assert_eq!(parse_seats("all", 2).unwrap(), SeatSet::all(2));
-        assert_eq!(parse_seats("2,0", 3).unwrap().iter().collect::<Vec<_>>(), [Seat(0), Seat(2)]);
+        assert_eq!(parse_seats("all", 2, Lang::En).unwrap(), SeatSet::all(2));
+        assert_eq!(parse_seats("2,0", 3, Lang::En).unwrap().iter().collect::<Vec<_>>(), [Seat(0), Seat(2)]);
         for text in ["", "3", "-1", "0,,1", "x"] {
-            assert!(parse_seats(text, 3).is_err(), "{text:?}");
+            assert!(parse_seats(text, 3, Lang::En).is_err(), "{text:?}");
         }
     }
 

@@ -6,7 +6,7 @@ use table::AnyGame;
 use super::write_json;
 use crate::{
     arena::{self, Entrant, Opening, Outside, Plan, ladder},
-    args::{FixedSeedArg, GameArg, TableArgs},
+    args::{FixedSeedArg, GameArg, TableArgs, reader},
     failure::Failure,
     shelf,
 };
@@ -52,7 +52,7 @@ struct Ladder {
 
 impl Ladder {
     fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
-        let report = ladder::climb(self.game.game, self.games, self.seed.seed, jobs(self.jobs))?;
+        let report = ladder::climb(self.game.find()?, self.games, self.seed.seed, jobs(self.jobs))?;
         if self.json { write_json(out, &report) } else { Ok(report.write(out)?) }
     }
 }
@@ -60,7 +60,7 @@ impl Ladder {
 #[derive(clap::Args)]
 struct Games {
     /// Which game (`cordee games` lists them)
-    #[arg(value_name = "GAME", value_parser = shelf::find, required = true)]
+    #[arg(value_name = "GAME", value_parser = |name: &str| shelf::find(name, reader()), required = true)]
     game: Option<&'static dyn AnyGame>,
     /// Who plays: random, greedy, mcts:1000 (imagined games a choice), mcts:500ms, uct:1000, or an --engine by its name. At a larger
     /// table they repeat in turn

@@ -5,6 +5,7 @@ use table::{BadSetup, Visit};
 
 use super::{serve, write_json};
 use crate::{
+    args::reader,
     bench::{Bench, Figures, OpponentBench, OpponentFigures},
     failure::Failure,
     load::{self, Load},
@@ -156,7 +157,7 @@ fn ids_of(names: &[String]) -> Result<Vec<&'static str>, Failure> {
     if names.is_empty() {
         return Ok(games::all().iter().map(|game| game.meta().id).collect());
     }
-    names.iter().map(|name| shelf::find(name).map(|game| game.meta().id).map_err(Failure::bad)).collect()
+    names.iter().map(|name| shelf::find(name, reader()).map(|game| game.meta().id).map_err(Failure::bad)).collect()
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

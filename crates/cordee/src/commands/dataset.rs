@@ -43,7 +43,7 @@ pub struct Args {
 
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
-        let game = self.game.game;
+        let game = self.game.find()?;
         let spec = spec(&self.level, game)?;
         let Spec::Mcts { budget, lapses } = spec else {
             return Err(Failure::bad(format!("level {spec} thinks about nothing: say 1 to 5, or mcts:1000")));

@@ -16,7 +16,7 @@ use crate::{
 pub struct Args {
     #[command(flatten)]
     lang: LangArg,
-    /// For programs: everything, in both languages
+    /// For programs: everything, in every language
     #[arg(long)]
     json: bool,
 }

@@ -7,7 +7,7 @@ use super::write_json;
 use crate::{
     args::{GameArg, LangArg},
     failure::{Failure, quote},
-    play::{Completion, Lines},
+    play::{Completion, Lines, is_word},
     words::{BOLD, QUIET, TERMINAL, paint, paragraph, sentence},
 };
 
@@ -24,14 +24,14 @@ pub struct Args {
     /// Only list the lessons
     #[arg(long)]
     list: bool,
-    /// For programs: all that teaches the game, in both languages
+    /// For programs: all that teaches the game, in every language
     #[arg(long)]
     json: bool,
 }
 
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
-        let (game, lang) = (self.game.game, self.lang.lang());
+        let (game, lang) = (self.game.find()?, self.lang.lang());
         if self.json {
             return write_json(out, &OpenLessons::of(game).map_err(|bad| Failure::bad(bad.to_string()))?);
         }
@@ -40,7 +40,7 @@ impl Args {
             return Ok(all.iter().try_for_each(|it| writeln!(out, "{:<12} {}", it.id, it.title.get(lang)))?);
         }
         let chosen: Vec<&Lesson> = match &self.lesson {
-            Some(id) => vec![game.lessons().lesson(id).ok_or_else(|| unknown(game, id))?],
+            Some(id) => vec![game.lessons().lesson(id).ok_or_else(|| unknown(game, id, lang))?],
             None => all.iter().collect(),
         };
         let mut school = School { game, lang, lines: Lines::open()?, out };
@@ -53,9 +53,8 @@ impl Args {
     }
 }
 
-fn unknown(game: &dyn AnyGame, id: &str) -> Failure {
-    let name = game.meta().id;
-    Failure::bad(format!("{name} has no lesson {}: `cordee lessons {name} --list` shows them all", quote(id)))
+fn unknown(game: &dyn AnyGame, id: &str, lang: Lang) -> Failure {
+    Failure::Bad(say!(TERMINAL, lang, "no-lesson", game = game.meta().id, id = quote(id)))
 }
 
 struct School<'a> {
@@ -152,10 +151,10 @@ impl School<'_> {
             let Some(line) = self.lines.read("> ", Completion::default())? else { return Ok(None) };
             match line.trim() {
                 "" => {}
-                "quit" | "quitter" => return Ok(None),
-                "hint" | "indice" => writeln!(self.out, "{}", paragraph(hint, 0))?,
-                "solution" => writeln!(self.out, "{solution}")?,
-                "help" | "aide" => {
+                text if is_word(text, "word-quit") => return Ok(None),
+                text if is_word(text, "word-hint") => writeln!(self.out, "{}", paragraph(hint, 0))?,
+                text if is_word(text, "word-solution") => writeln!(self.out, "{solution}")?,
+                text if is_word(text, "word-help") => {
                     writeln!(self.out, "{}", say!(TERMINAL, self.lang, "lesson-help"))?;
                 }
                 text => return Ok(Some(text.split(';').map(|action| action.trim().to_string()).collect())),

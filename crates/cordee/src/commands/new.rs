@@ -18,7 +18,7 @@ pub struct Args {
 
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
-        let game = self.game.game;
+        let game = self.game.find()?;
         // A bad table is refused before a seed is drawn and told.
         self.table.seats(game)?;
         let record = self.table.deal(game, self.seed.given_or_new())?;

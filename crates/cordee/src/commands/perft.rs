@@ -1,7 +1,7 @@
 use std::{io::Write, path::PathBuf, time::Instant};
 
 use serde_json::{Map, Value, json};
-use table::Lang;
+use table::{AnyGame, Lang};
 
 use super::write_json;
 use crate::{
@@ -40,7 +40,7 @@ pub struct Args {
 
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
-        let game = self.game.game;
+        let game = self.game.find()?;
         let record = match &self.record {
             Some(path) => Source::read_of(game, path, Lang::En)?.record,
             None => self.table.deal(game, self.seed.seed)?,
@@ -51,14 +51,20 @@ impl Args {
             .map_err(Failure::bad)?;
         let seconds = begun.elapsed().as_secs_f64();
         match self.json {
-            true => self.write_json(&counted, seconds, out),
+            true => self.write_json(game, &counted, seconds, out),
             false => self.write_text(&counted, seconds, out),
         }
     }
 
-    fn write_json(&self, counted: &Counted, seconds: f64, out: &mut dyn Write) -> Result<(), Failure> {
+    fn write_json(
+        &self,
+        game: &dyn AnyGame,
+        counted: &Counted,
+        seconds: f64,
+        out: &mut dyn Write,
+    ) -> Result<(), Failure> {
         let speed = (counted.leaves as f64 / seconds.max(1e-9)) as u64;
-        let mut report = json!({ "game": self.game.game.meta().id, "depth": self.depth, "leaves": counted.leaves,
+        let mut report = json!({ "game": game.meta().id, "depth": self.depth, "leaves": counted.leaves,
                                  "seconds": seconds, "leaves_per_second": speed });
         if self.split {
             let split: Map<String, Value> = counted.split.iter().map(|(step, n)| (step.clone(), (*n).into())).collect();

@@ -3,7 +3,7 @@ use std::{io::Write, path::PathBuf, str::FromStr};
 use bots::Spec;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use table::{Seat, SeatSet, say};
+use table::{Lang, Seat, SeatSet, say};
 
 use crate::{
     args::{GameArg, LangArg, SeedArg, TableArgs},
@@ -41,11 +41,12 @@ pub struct Args {
 
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
-        let (game, lang) = (self.game.game, self.lang.lang());
+        let (game, lang) = (self.game.find()?, self.lang.lang());
         let saved = self.resume.map(|path| Source::read_of(game, &path, lang)).transpose()?;
         let resumed = saved.is_some();
         let seats = saved.as_ref().map_or_else(|| self.table.seats(game), |source| Ok(source.record.seats))?;
-        let people = words::parse_seats(&self.you, seats).map_err(|error| Failure::bad(format!("--you: {error}")))?;
+        let people =
+            words::parse_seats(&self.you, seats, lang).map_err(|error| Failure::bad(format!("--you: {error}")))?;
         let seed = self.seed.given_or_new();
         let record = match saved {
             Some(source) => source.record,
@@ -53,7 +54,7 @@ impl Args {
         };
         let usual = if game.book().lots && !resumed { Begins::Lot } else { Begins::Seated };
         let begins = self.first.unwrap_or(usual);
-        let first = begins.seat(seats, seed)?;
+        let first = begins.seat(seats, seed, lang)?;
         let (people, bots) = move_up(people, &self.bots, seats, first);
         if begins == Begins::Lot && !people.is_empty() {
             let names: Vec<String> = people.iter().map(|seat| words::seat_name(seat, lang)).collect();
@@ -86,13 +87,15 @@ impl FromStr for Begins {
 
 impl Begins {
     /// Where whoever begins sits before.
-    fn seat(self, seats: u8, seed: u64) -> Result<Seat, Failure> {
+    fn seat(self, seats: u8, seed: u64, lang: Lang) -> Result<Seat, Failure> {
         match self {
             Begins::Seated => Ok(Seat(0)),
             // Another lot than the one that deals the set-up.
             Begins::Lot => Ok(Seat(Pcg64Mcg::seed_from_u64(!seed).random_range(0..seats))),
             Begins::Seat(seat) if seat.0 < seats => Ok(seat),
-            Begins::Seat(seat) => Err(Failure::bad(format!("--first: there is no seat {seat}"))),
+            Begins::Seat(seat) => {
+                Err(Failure::Bad(format!("--first: {}", say!(TERMINAL, lang, "no-such-seat", seat = seat))))
+            }
         }
     }
 }
@@ -128,9 +131,10 @@ mod tests {
 
     #[test]
     fn a_lot_falls_on_every_seat_and_a_seat_must_be_there() {
-        let drawn: std::collections::BTreeSet<u8> = (0..60).map(|seed| Begins::Lot.seat(3, seed).unwrap().0).collect();
+        let drawn: std::collections::BTreeSet<u8> =
+            (0..60).map(|seed| Begins::Lot.seat(3, seed, Lang::En).unwrap().0).collect();
         assert_eq!(drawn.len(), 3);
-        assert!(Begins::Seat(Seat(3)).seat(3, 1).is_err());
+        assert!(Begins::Seat(Seat(3)).seat(3, 1, Lang::En).is_err());
         assert!("nobody".parse::<Begins>().is_err());
     }
 }

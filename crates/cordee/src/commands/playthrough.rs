@@ -25,7 +25,7 @@ pub struct Args {
 
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
-        let (game, seed) = (self.game.game, self.seed.seed);
+        let (game, seed) = (self.game.find()?, self.seed.seed);
         let record = match self.record {
             Some(path) => Source::read_of(game, &path, Lang::En)?.record,
             None => playthrough::play(game, self.table.deal(game, seed)?, seed).map_err(Failure::bad)?,

@@ -22,7 +22,7 @@ pub struct Args {
 
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
-        let (game, max_actions) = (self.game.game, self.max_actions);
+        let (game, max_actions) = (self.game.find()?, self.max_actions);
         self.table.seats(game)?;
         let seed = self.seed.given_or_new();
         let start = self.table.deal(game, seed)?;

@@ -2,6 +2,7 @@
 
 use std::{
     borrow::Cow,
+    fmt,
     io::{self, BufRead, IsTerminal},
 };
 
@@ -16,8 +17,10 @@ use rustyline::{
     validate::Validator,
 };
 
+use table::say;
+
 use super::orders;
-use crate::failure::Failure;
+use crate::{args::reader, failure::Failure, words::TERMINAL};
 
 pub enum Lines {
     Terminal(Box<Editor<Completion, MemHistory>>),
@@ -31,7 +34,7 @@ impl Lines {
         }
         let config = Config::builder().completion_type(rustyline::CompletionType::List).build();
         let editor = Editor::with_history(config, MemHistory::new())
-            .map_err(|error| Failure::bad(format!("cannot use this terminal: {error}")))?;
+            .map_err(|error| Failure::Bad(say!(TERMINAL, reader(), "no-terminal", error = error)))?;
         Ok(Lines::Terminal(Box::new(editor)))
     }
 
@@ -47,7 +50,7 @@ impl Lines {
                         Ok(Some(line))
                     }
                     Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(None),
-                    Err(error) => Err(Failure::bad(format!("cannot read from the terminal: {error}"))),
+                    Err(error) => Err(unread("the-terminal", error)),
                 }
             }
         }
@@ -61,13 +64,19 @@ impl Lines {
     }
 }
 
+fn unread(name: &str, error: impl fmt::Display) -> Failure {
+    let lang = reader();
+    let name = say!(TERMINAL, lang, name);
+    Failure::Bad(say!(TERMINAL, lang, "cannot-read", name = name, error = error))
+}
+
 /// A line of a pipe. Bytes that are no text are kept as signs that belong to no action.
 fn piped_line(mut from: impl BufRead) -> Result<Option<String>, Failure> {
     let mut bytes = Vec::new();
     match from.read_until(b'\n', &mut bytes) {
         Ok(0) => Ok(None),
         Ok(_) => Ok(Some(String::from_utf8_lossy(&bytes).into_owned())),
-        Err(error) => Err(Failure::bad(format!("cannot read standard input: {error}"))),
+        Err(error) => Err(unread("standard-input", error)),
     }
 }
 

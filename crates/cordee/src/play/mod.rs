@@ -26,6 +26,7 @@ pub use lines::{Completion, Lines};
 
 use history::History;
 use orders::Order;
+pub use orders::is_word;
 use sentences::Sentences;
 
 /// More legal actions than this are not listed at once.

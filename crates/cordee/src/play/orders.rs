@@ -40,7 +40,7 @@ const WORDS: [Word; 10] = [
 const ABOUT_ACTIONS: [&str; 2] = ["word-why", "word-legal"];
 
 /// Is this what any language calls it? All of them are always understood.
-fn is(word: &str, name: &str) -> bool {
+pub fn is_word(word: &str, name: &str) -> bool {
     Lang::ALL.into_iter().any(|lang| say!(TERMINAL, lang, name) == word)
 }
 
@@ -55,7 +55,7 @@ impl Order<'_> {
             return Order::Act(line);
         }
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        match WORDS.iter().find(|(name, _)| is(word, name)) {
+        match WORDS.iter().find(|(name, _)| is_word(word, name)) {
             Some((_, order)) => order(rest.trim()),
             None => Order::Act(line),
         }
@@ -70,7 +70,7 @@ pub fn words(lang: Lang) -> impl Iterator<Item = String> {
 /// Where the text to complete begins, and whether it can only be an action.
 pub fn completed_part(line: &str) -> (usize, bool) {
     match line.split_once(' ') {
-        Some((word, _)) if ABOUT_ACTIONS.iter().any(|name| is(word, name)) => (word.len() + 1, true),
+        Some((word, _)) if ABOUT_ACTIONS.iter().any(|name| is_word(word, name)) => (word.len() + 1, true),
         _ => (0, false),
     }
 }

@@ -149,7 +149,7 @@ fn commands_that_make_no_sense() {
         (&["rules", "alcatras"], "did you mean alcatraz?"),
         (&["rules", "alcatraz", "ALC-99"], "ALC-1 to ALC-19"),
         (&["rules", "alcatraz", "0"], "ALC-1 to ALC-19"),
-        (&["rules", "alcatraz", "--lang", "de"], "en or fr"),
+        (&["rules", "alcatraz", "--lang", "xx"], "en or "),
         (&["new", "alcatraz", "--seats", "9"], "2 to 4"),
         (&["new", "alcatraz", "--seats", "0"], "2 to 4"),
         (&["new", "alcatraz", "--seats", "300"], "300"),
