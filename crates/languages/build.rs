@@ -1,5 +1,5 @@
-//! The list of languages is the list of folders: `languages/` at the top of the tree, and the folders in
-//! `CORDEE_LANGUAGES`, if that is set. Their texts are carried in the program.
+//! The list of languages is the list of folders in `languages/` at the top of the tree. Their texts are carried in the
+//! program.
 
 use std::{env, fmt::Write, fs, path::Path, path::PathBuf};
 
@@ -10,11 +10,9 @@ struct Folder {
 }
 
 fn main() {
-    println!("cargo:rerun-if-env-changed=CORDEE_LANGUAGES");
-    let mut roots = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("../../languages")];
-    roots.extend(env::var_os("CORDEE_LANGUAGES").filter(|dir| !dir.is_empty()).map(PathBuf::from));
-    let mut folders: Vec<Folder> = roots.iter().flat_map(|root| languages(root)).collect();
-    folders.sort_by(|one, two| one.code.cmp(&two.code));
+    // Asked for now, not when this script was compiled: a copied target directory reads its own folders.
+    let crate_dir = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("Cargo sets it"));
+    let folders = languages(&crate_dir.join("../../languages"));
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo says where to write")).join("list.rs");
     fs::write(out, list(&folders)).expect("the list is written");
 }

@@ -125,17 +125,12 @@ fn build(out: &Path) -> Result<(), String> {
     npm(out, &["run", "build"])
 }
 
-/// The dictionaries stand beside `web/`, as they do in the tree; with them those of `CORDEE_LANGUAGES`.
+/// The dictionaries stand beside `web/`, as they do in the tree.
 fn languages(crate_dir: &Path, out: &Path) -> io::Result<()> {
-    println!("cargo::rerun-if-env-changed=CORDEE_LANGUAGES");
-    let to = out.join("../languages");
+    let (from, to) = (crate_dir.join("../../languages"), out.join("../languages"));
     let _ = fs::remove_dir_all(&to);
-    let more = env::var_os("CORDEE_LANGUAGES").filter(|dir| !dir.is_empty()).map(PathBuf::from);
-    for root in [crate_dir.join("../../languages")].into_iter().chain(more) {
-        println!("cargo::rerun-if-changed={}", root.display());
-        copy(&root, &to)?;
-    }
-    Ok(())
+    println!("cargo::rerun-if-changed={}", from.display());
+    copy(&from, &to)
 }
 
 /// Installs the build tools if the lock file has changed since they were.

@@ -168,7 +168,7 @@ async function endVoyage(page: Page): Promise<void> {
   if (asked && (await sure.isVisible())) await button(page, 'End the voyage').click();
 }
 
-/** A turn of Ada's, who goes to N and leaves what she finds there; is something to be robbed, and has she fog? */
+/** A turn of Ada's, who goes to N and leaves what is there; is something to be robbed, and has Ada fog? */
 async function baits(page: Page, done: { moved: boolean; left: boolean }): Promise<boolean> {
   const found = button(page, done.moved ? 'Take the container' : 'Leave it');
   if (await found.isVisible()) await found.click();
@@ -206,7 +206,7 @@ async function robbery(ada: Page, bo: Page, curtain: boolean): Promise<void> {
   throw new Error('thirty rounds without fog and robbery');
 }
 
-test('robbery and fog, each in a browser of his own', async ({ page: ada, newcomer }) => {
+test('robbery and fog, each in a browser of their own', async ({ page: ada, newcomer }) => {
   const bo = await newcomer();
   const { link, key } = await open(ada, ROBBERS, [{ kind: 'me', name: 'Ada' }, { kind: 'open' }], false);
   await bo.goto(link);
@@ -217,7 +217,7 @@ test('robbery and fog, each in a browser of his own', async ({ page: ada, newcom
   await robbery(ada, bo, false);
 
   await expect(ada.getByRole('region', { name: 'Bo reaches for your container (the north shore)!' })).toBeVisible();
-  await expect(bo.getByText('What will Ada answer?').first(), 'whatever she holds').toBeVisible();
+  await expect(bo.getByText('What will Ada answer?').first(), 'whatever Ada holds').toBeVisible();
   await ada.getByRole('button', { name: /^Play fog/ }).click();
   await expect(announced(bo)).toContainText('Ada answers with fog.');
   // A player is asked only if they hold any card at all.

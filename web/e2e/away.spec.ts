@@ -3,7 +3,7 @@ import { ending, move, openTab, place, players, prompt, twoFriends, yourTurn } f
 
 test.use({ flags: ['--away', '3', '--silent', '4'] });
 
-test('the computer may hold the seat of somebody who left, until he comes back', async ({ page: ada, newcomer }) => {
+test('the computer may hold the seat of somebody who left, until they come back', async ({ page: ada, newcomer }) => {
   const bo = await newcomer();
   const link = await twoFriends(ada, bo, async (page) => {
     const level = page.getByRole('group', { name: 'How well does the computer play for somebody who is away?' });
@@ -22,7 +22,7 @@ test('the computer may hold the seat of somebody who left, until he comes back',
 
   const again = await bo.context().newPage();
   await again.goto(link);
-  await expect(seat, 'it is his again without asking').not.toContainText('held by the computer');
+  await expect(seat, 'it is theirs again without asking').not.toContainText('held by the computer');
   await move(ada, 'cell', 'a9');
   await yourTurn(again);
   await move(again, 'cell', 'i9');

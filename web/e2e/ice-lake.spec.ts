@@ -55,7 +55,7 @@ test('a game around one screen: written by touch, buttons and keys, a stop, a ch
   await expect(written(page)).toHaveAccessibleName('Programme: FF');
   await key(page, 'Ready').click();
 
-  // The curtain hides everything of hers, and so does the page behind it.
+  // The curtain hides everything of Ada’s, and so does the page behind it.
   await expect(page.getByRole('heading', { name: 'Pass the screen to Bo' })).toBeVisible();
   await expect(page.getByRole('grid')).toHaveCount(0);
   await expect(players(page).getByRole('listitem').filter({ hasText: 'Ada' })).toContainText('ready');
@@ -213,7 +213,7 @@ test('behind the curtain nothing of a programme is shown, and each takes back on
     expect(curtain && box && curtain.y + curtain.height < box.y, 'not where a finger may still be').toBe(true);
   }
 
-  // Ada wants it back before she hands over: the screen is hers again, behind a curtain of her own.
+  // Ada wants it back before handing over: the screen is Ada’s again, behind a curtain.
   await page.getByRole('button', { name: 'Ada takes back' }).click();
   await expect(page.getByRole('heading', { name: 'Pass the screen to Ada' })).toBeVisible();
   await expect(prompt(page)).not.toContainText(/programme|step|FFL|AAG/i);
@@ -223,7 +223,7 @@ test('behind the curtain nothing of a programme is shown, and each takes back on
   await key(page, 'Ready').click();
 
   await lift(page, 'Bo');
-  await expect(prompt(page).getByRole('button', { name: /take/i }), 'Ada’s readiness is hers').toHaveCount(0);
+  await expect(prompt(page).getByRole('button', { name: /take/i }), 'Ada’s readiness is Ada’s own').toHaveCount(0);
   await programme(page, 'A');
   await expect(prompt(page)).toContainText('Everybody may look');
   await expect(log(page).filter({ hasText: /^\s*Round 1: / })).toHaveCount(1);

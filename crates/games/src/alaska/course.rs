@@ -122,7 +122,7 @@ impl Alaska {
     }
 
     /// The load, if there is one, stays where the vehicle is. ALA-17: in another player's camp it is
-    /// his; ALA-28: elsewhere it is a loose container of its colour.
+    /// theirs; ALA-28: elsewhere it is a loose container of its colour.
     fn put_down(&mut self, seat: Seat) {
         let vehicle = &mut self.vehicles[seat.index()];
         if let Some(colour) = vehicle.load.take() {

@@ -1,6 +1,6 @@
 //! Alcatraz (Bernhard Weber, 1999). Prisoners slip across a yard of nine by nine flagstones to the
-//! boat; whoever arrives in a guard's row makes that guard walk towards him, and the guard takes
-//! everybody he meets. Three men on the boat win. Open information, one die.
+//! boat; whoever arrives in a guard's row makes that guard walk towards them, and the guard takes
+//! everybody on the way. Three men on the boat win. Open information, one die.
 
 mod action;
 mod knowledge;

@@ -100,7 +100,7 @@ impl Alcatraz {
     }
 
     /// ALC-16: he runs to an end of his row and catches everybody on the way; then the player who
-    /// sent him takes their turn.
+    /// sent the guard takes their turn.
     pub(super) fn run(&mut self, side: Side) {
         let Phase::Alarm { row } = self.phase else { return };
         let end = match side {

@@ -362,7 +362,7 @@ fn a_rematch_rotates_the_seats_and_keeps_the_keys() {
     evening.the_match.came(Seat(1), Uptime(0));
     evening.say(0, Say::Rematch { seat: Seat(0) }).unwrap();
     assert_eq!(evening.the_match.info(PATIENCE, Uptime(0)).rematch.unwrap().agreed.len(), 1);
-    assert!(evening.next.is_none(), "Bo has given up and is still here: he is asked");
+    assert!(evening.next.is_none(), "Bo has given up and is still here: they are asked");
     evening.say(1, Say::Rematch { seat: Seat(1) }).unwrap();
     let (table, events) = evening.next.take().unwrap();
     assert_eq!(evening.the_match.info(PATIENCE, Uptime(0)).next, Some(table.clone()));

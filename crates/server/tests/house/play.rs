@@ -19,7 +19,7 @@ async fn mover_opponent_and_spectator_are_each_told_their_own() {
         assert_eq!((&told["told"][0]["is"], &told["told"][0]["do"]), (&json!("step"), &json!("@d9")));
         assert_eq!(told["state"]["turn"]["act"], json!([1]));
         let legal = &told["state"]["legal"];
-        assert_eq!(legal.is_null(), viewer != 1, "only who is to act is told what he may do");
+        assert_eq!(legal.is_null(), viewer != 1, "only who is to act is told what they may do");
     }
     assert_eq!(mover["state"]["decision"], 1);
     let first = &opponent["state"]["legal"]["actions"][0];

@@ -174,7 +174,7 @@ async fn a_request_waits_for_the_turn() {
     let bo = Player::new(&house, &table, &keys[1], 1);
     let start = Instant::now();
     let standing = bo.stand("wait=1").await;
-    assert!(start.elapsed() >= Duration::from_secs(1), "it is not his turn");
+    assert!(start.elapsed() >= Duration::from_secs(1), "it is not their turn");
     assert_eq!(
         (&standing["to_act"], &standing["legal"], &standing["wait_ms"]),
         (&json!(false), &Value::Null, &Value::Null)
@@ -231,10 +231,10 @@ async fn a_program_that_asks_now_and_then_is_here_and_leaves_when_it_stops() {
         bo.stand("wait=0").await;
     }
     let info = house.get(&format!("/api/tables/{table}")).await.json();
-    assert_eq!(info["seats"][1]["here"], true, "he never stopped asking");
+    assert_eq!(info["seats"][1]["here"], true, "the program never stopped asking");
     let start = Instant::now();
     assert_eq!(until_here(&house, &table, false).await["seats"][1]["wait_ms"], Value::Null);
-    assert!(start.elapsed() > Duration::from_millis(1500), "he stays a little longer than his last request");
+    assert!(start.elapsed() > Duration::from_millis(1500), "it stays a little longer than its last request");
     // A player who is to act may think: they do not leave.
     anne.act_somehow(0).await;
     assert_eq!(bo.stand("").await["to_act"], true);

@@ -211,7 +211,8 @@ impl<G: Playable> Pair<'_, G> {
         }
         // What was revealed and is of no more consequence may be told and then forgotten.
         let forgotten = may_reveal && self.after.0 == self.after.1;
-        Check::Steps.demand(forgotten || told.0 == told.1, || say(format!("he is told {} or {}", told.0, told.1)))?;
+        Check::Steps
+            .demand(forgotten || told.0 == told.1, || say(format!("the viewer is told {} or {}", told.0, told.1)))?;
         Ok(Parting::None)
     }
 

@@ -14,7 +14,7 @@ fn ala_20_kept_cards_may_be_played_from_the_same_turn_on() {
     assert_eq!((game.hand(Seat(0)).helicopter, game.event_deck.left[EventCard::Helicopter as usize]), (0, 3));
     let open = game.view(Viewer::Spectator).event_deck.open;
     assert_eq!(open.helicopter, 1, "a played card is open");
-    assert_eq!(refused(&game, "fly S"), "ALA-25", "he has no other");
+    assert_eq!(refused(&game, "fly S"), "ALA-25", "the seat has no other");
 }
 
 #[test]
@@ -24,7 +24,7 @@ fn ala_21_the_bear_goes_to_a_floe_first() {
     for text in ["bear N", "bear island", "bear NW", "bear -5,0", "bear 7,0"] {
         assert_eq!(refused(&game, text), "ALA-21", "{text}");
     }
-    assert_eq!(refused(&game, "end"), "ALA-21", "he must");
+    assert_eq!(refused(&game, "end"), "ALA-21", "they must");
     let game = play(game, &["bear 0,3"]);
     assert_eq!((game.bear, game.phase), (Some(place("0,3")), Phase::Voyage));
 }
@@ -72,7 +72,7 @@ fn ala_23_found_is_asked_of_an_empty_vehicle_while_the_island_has_his_colour() {
     assert_eq!(play(asked, &["leave"]).seen_at(0), ("-7,0".into(), None));
     assert_eq!(play(game.with(0, 0), &["found"]).phase, Phase::Voyage, "a loaded vehicle");
     let gone = game.lying("N", "00000000000000");
-    assert_eq!(play(gone, &["found"]).phase, Phase::Voyage, "nothing of his on the island");
+    assert_eq!(play(gone, &["found"]).phase, Phase::Voyage, "nothing of theirs on the island");
     assert_eq!(refused(&play(gone, &["found"]), "take"), "ALA-23");
 }
 
@@ -100,7 +100,7 @@ fn ala_24_frostbite_sends_home_without_the_container_and_ends_the_turn() {
     assert_eq!((after.seen_at(0), after.loose_at("-7,0")), (("NW".into(), None), [0, 1, 0, 0]));
     assert_eq!((after.on_turn, after.turn(), after.points(Seat(0))), (Seat(1), Turn::Chance, 0));
     let given = play(drawing(lake(2, "").at(0, "NE").with(0, 0)), &["frostbite"]);
-    assert_eq!(given.points(Seat(1)), 1, "in another's camp it is his");
+    assert_eq!(given.points(Seat(1)), 1, "in another's camp it is theirs");
     let plain = play(drawing(lake(2, "").at(0, "SE").with(0, 0)), &["frostbite"]);
     assert_eq!(plain.loose(place("SE")).numbers(), [1, 0, 0, 0]);
     let island = play(drawing(lake(2, "").at(0, "island").with(0, 0)), &["frostbite"]);
@@ -191,7 +191,7 @@ fn ala_27_a_victim_with_any_card_is_asked() {
     assert_eq!((game.turn(), game.seen_at(0).1), (Turn::of(Seat(0)), Some(1)));
     let game = play(robbery("robbery", "fog"), &["rob 1"]);
     assert_eq!(legal(&game), "fog yield");
-    assert_eq!(play(game, &["yield"]).seen_at(0).1, Some(1), "he need not");
+    assert_eq!(play(game, &["yield"]).seen_at(0).1, Some(1), "they need not");
 }
 
 #[test]
@@ -239,7 +239,11 @@ fn ala_27_a_victim_whose_last_card_was_fog_is_not_asked_again() {
 #[test]
 fn ala_28_a_robbed_container_left_elsewhere_is_loose_again() {
     let game = play(robbery("robbery", ""), &["rob 1", "step NW"]);
-    assert_eq!((game.points(Seat(0)), game.loose_at("NW")), (1, [0, 1, 0, 0]), "in the robber's camp it is his");
+    assert_eq!(
+        (game.points(Seat(0)), game.loose_at("NW")),
+        (1, [0, 1, 0, 0]),
+        "in the robber's camp it is the robber's"
+    );
     let game = play(robbery("robbery", "").at(0, "-7,0"), &["rob 1", "unload"]);
     assert_eq!(game.loose_at("-7,0"), [0, 1, 0, 0]);
     let game = game.at(1, "-7,0").turn_of(1);

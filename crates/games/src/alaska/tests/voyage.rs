@@ -9,7 +9,7 @@ fn ala_14_steps_over_rivers_onto_ice_and_to_the_island() {
     let game = play(game, &["step -7,0"]);
     assert_eq!(legal(&game), "end step -6,1 step NW");
     assert_eq!(refused(&game, "step -8,1"), "ALA-14", "not the name of a floe");
-    assert_eq!(refused(&game, "step -7,0"), "ALA-14", "he is there");
+    assert_eq!(refused(&game, "step -7,0"), "ALA-14", "the vehicle is there");
     assert_eq!(refused(&game, "step 0,3"), "ALA-14", "far away");
     assert_eq!(refused(&game, "step 0,5"), "ALA-14", "no floe can lie on the island");
     let game = play(game, &["step -6,1", "step -7,0"]);
@@ -39,7 +39,7 @@ fn ways(game: &Alaska, seat: u8) -> String {
 fn ala_14_the_view_shows_a_shortest_way_to_each_place_in_reach() {
     let game = lake(2, "-7,0 | -6,1 | -5,2");
     assert_eq!(ways(&game, 0), "-7,0 | -7,0 -6,1 | -7,0 -6,1 -5,2 | N | N NE | N NE E | W | W SW | W SW S");
-    assert_eq!(ways(&game, 1), "", "not his voyage");
+    assert_eq!(ways(&game, 1), "", "not their voyage");
     let game = play(game, &["step -7,0", "step -6,1"]);
     assert_eq!(ways(&game, 0), "-5,2 | -7,0");
     assert_eq!(ways(&play(game, &["step -5,2"]), 0), "");
@@ -151,7 +151,7 @@ fn ala_19_who_must_leave_may_not_end_while_he_can() {
     let alone = lake(2, "0,7").at(0, "0,7").bear_on("0,7");
     assert_eq!(legal(&alone), "step island", "the island is open");
     let stuck = lake(2, "1,8").at(0, "1,8").bear_on("1,8");
-    assert_eq!(legal(&stuck), "end", "he cannot leave");
+    assert_eq!(legal(&stuck), "end", "they cannot leave");
 }
 
 #[test]
@@ -159,7 +159,7 @@ fn ala_19_the_present_load_decides_and_a_helicopter_does_not() {
     // The only way out is full for a loaded vehicle.
     let game = lake(2, "1,8 | 0,9").at(0, "1,8").bear_on("1,8").lying("0,9", "11").with(0, 0);
     assert_eq!(legal(&game), "end unload");
-    assert_eq!(legal(&play(game, &["unload"])), "load step 0,9", "empty, he can and must");
+    assert_eq!(legal(&play(game, &["unload"])), "load step 0,9", "empty, they can and must");
     let stuck = lake(2, "1,8").at(0, "1,8").bear_on("1,8").holds(0, "helicopter");
     assert_eq!(refused(&stuck, "end"), "allowed");
 }

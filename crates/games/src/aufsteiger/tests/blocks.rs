@@ -38,7 +38,7 @@ fn auf_10_what_the_player_before_has_moved_is_barred() {
     assert_eq!(refused(&game, "block c2 grey o 2,0"), "AUF-10");
     assert_eq!(refused(&game, "block c1 red o 0,0"), "allowed");
     let idle = play(game, &["end"]);
-    assert_eq!(refused(&idle, "block c2 grey o 2,0"), "allowed", "he has moved none");
+    assert_eq!(refused(&idle, "block c2 grey o 2,0"), "allowed", "they have moved none");
     let another = play(game, &["block c1 red o 0,0", "end"]);
     assert_eq!(refused(&another, "block c2 grey o 2,0"), "allowed");
     assert_eq!(refused(&another, "block c1 grey o 0,0"), "AUF-10");

@@ -182,7 +182,7 @@ fn auf_17_each_thing_once() {
     let game = play(game, &["stone c4", "end"]);
     assert_eq!(refused(&game, "stone c4"), "AUF-17", "it has left the game");
     let other = play(game, &["end"]);
-    assert_eq!(refused(&other, "ladder short 4,0"), "allowed", "everybody has his own");
+    assert_eq!(refused(&other, "ladder short 4,0"), "allowed", "everybody has their own");
 }
 
 #[test]

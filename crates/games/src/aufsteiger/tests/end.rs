@@ -169,7 +169,7 @@ fn auf_21_after_a_block_all_others_may_climb_once_without_ladders() {
     let game = play(game, &["end"]);
     assert_eq!((game.on_turn, game.turn()), (Seat(1), Turn::of(Seat(1))));
     assert_eq!(refused(&game, "block h1 red o 8,0"), "AUF-10", "it is still barred");
-    assert_eq!(refused(&game, "climb 1,0"), "allowed", "a turn of his own");
+    assert_eq!(refused(&game, "climb 1,0"), "allowed", "a turn of their own");
 }
 
 #[test]
@@ -181,7 +181,7 @@ fn auf_21_the_turn_and_its_climbs_are_judged_together() {
     let game = play(game, &["climb 1,0", "end"]);
     assert_eq!(game.quiet, 1, "no higher than that climb");
     let game = play(game, &["block h1 red o 8,0", "climb 0,0", "end", "end"]);
-    assert_eq!((game.quiet, game.on_turn), (0, Seat(0)), "his own climb counts when all are done");
+    assert_eq!((game.quiet, game.on_turn), (0, Seat(0)), "their own climb counts when all are done");
 }
 
 #[test]
@@ -208,5 +208,5 @@ fn auf_21_a_stone_stays_until_its_owners_own_turn() {
     assert_eq!(refused(&game, "climb 0,0"), "AUF-16");
     let game = play(game, &["end"]);
     assert_eq!(game.turn(), Turn::of(Seat(0)));
-    assert_eq!(refused(&game, "climb 0,0"), "AUF-16", "not yet his turn, though he is to climb");
+    assert_eq!(refused(&game, "climb 0,0"), "AUF-16", "not yet their turn, though they are to climb");
 }

@@ -105,7 +105,7 @@ fn auf_16_a_face_is_thought_of_once() {
     assert!(!stones.is_empty() && distinct.len() == stones.len(), "{candidates:?}");
 }
 
-/// Without ladders only a half set beside him, grey or his, leads him higher.
+/// Without ladders only a half set beside the pawn, grey or of its own colour, leads it higher.
 #[test]
 fn a_way_up_is_found_among_thousands_of_moves() {
     let mut game = stand(scene("c1 grey o 0,0; c2 grey o 2,0; h9 grey o 6,0; c3 red o 8,0", 2), "0:0,0 1:2,0");

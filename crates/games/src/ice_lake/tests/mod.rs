@@ -72,7 +72,7 @@ fn play(mut game: IceLake, by: u8, text: &str) -> IceLake {
     game
 }
 
-/// Everybody on the ice writes his programme, in the order of the seats, and is ready.
+/// Everybody on the ice writes a programme, in the order of the seats, and is ready.
 #[track_caller]
 fn skate(game: IceLake, programmes: &[&str]) -> IceLake {
     skate_and_tell(game, programmes).0
@@ -107,7 +107,7 @@ fn legal(game: &IceLake, by: u8) -> String {
     texts.join(", ")
 }
 
-/// Where a skater stands and which way he faces.
+/// Where a skater stands and which way they face.
 fn skater(game: &IceLake, seat: u8) -> String {
     let Skater { at, facing, .. } = game.skaters[seat as usize];
     at.map_or("out".to_string(), |at| format!("{} {facing}", at.hex()))

@@ -64,7 +64,7 @@ fn lac_14_who_crosses_onto_a_floe_is_surrounded_by_his_own_step() {
     let game = cracked(lake(&["0,-4 S", "4,0 N", "4,4 N"]), &[RING]);
     let (game, events) = skate_and_tell(game, &["AAAA", "A", "A"]);
     assert_eq!(surrounded(&events), [set(&[0])]);
-    // He stood on the ring before, which was no harm, and his last step was one (LAC-7).
+    // The skater stood on the ring before, which was no harm, and the last step was one (LAC-7).
     assert!(events.iter().any(|event| matches!(event, Event::Skate { to, .. } if *to == Hex::new(0, 0))));
     assert_eq!(skater(&game, 0), "out");
 }
@@ -84,7 +84,7 @@ fn lac_15_those_whom_one_step_surrounds_go_out_together_and_cracks_stay() {
     assert_eq!(game.occupied().count_ones(), 2);
 }
 
-/// Seat 0 steps onto 0,-10, whose other pairs are cracked: he is cut off there.
+/// Seat 0 steps onto 0,-10, whose other pairs are cracked: it is cut off there.
 fn cut_off(others: &[&str]) -> IceLake {
     let skaters: Vec<&str> = ["0,-8 N"].iter().chain(others).copied().collect();
     isolate(lake(&skaters), "0,-10", &[Dir::S])
@@ -190,7 +190,7 @@ fn corner(game: IceLake) -> IceLake {
 
 #[test]
 fn lac_16_one_alone_does_not_count_his_own_part_though_it_is_larger() {
-    // Seats 0 and 1 share the corner; seat 2 has all the rest of the lake to himself.
+    // Seats 0 and 1 share the corner; seat 2 has all the rest of the lake to itself.
     let game = corner(lake(&["0,-10 SW", "1,-9 NW", "4,0 N"]));
     let (called, free) = game.cut_off().unwrap();
     assert_eq!((called, free), (set(&[2]), spot("-1,-9").bit()));
@@ -224,7 +224,7 @@ fn lac_17_the_last_on_the_ice_wins_and_the_score_counts_who_went_before() {
     let game = lake(&["0,-10 N", "4,4 N", "0,10 S", "-5,5 SW"]);
     let game = skate(game, &["AAA", "AAAAAA", "A", "A"]);
     assert_eq!(ending(&game), (vec![0, 3, 1, 2], set(&[1])));
-    // His last letters lapse: he made one step, after seat 0 left.
+    // The last letters lapse: seat 1 made one step, after seat 0 left.
     assert_eq!(skater(&game, 1), "4,2 N");
     assert_eq!(game.view(Viewer::Spectator).winners, Some(set(&[1])));
     assert_eq!(refused(&game, 1, "A"), "turn");

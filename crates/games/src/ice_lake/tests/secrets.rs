@@ -16,7 +16,7 @@ fn lac_5_a_letter_is_seen_by_nobody_else() {
         assert_eq!(game.seen(viewer, &LETTER), if mine { Seen::Fully } else { Seen::Nothing });
         let mut events = Vec::new();
         game.events(viewer, &LETTER, &mut events);
-        assert_eq!(events, [], "nobody but himself need know, and he does");
+        assert_eq!(events, [], "nobody else need know, and the seat itself does");
         let after = play(game, 0, "G");
         assert_eq!(after.view(viewer) == game.view(viewer), !mine);
         assert_eq!(after.turn(), game.turn());

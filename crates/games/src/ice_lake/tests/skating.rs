@@ -100,7 +100,7 @@ fn lac_7_seat_0_begins_the_first_round_and_the_last_to_step_the_next() {
 
 #[test]
 fn lac_7_leaving_the_lake_is_a_step_and_a_stop_is_not() {
-    // Seat 3 made the last step on the lake, but seat 1 the last of all: seat 2 comes after him.
+    // Seat 3 made the last step on the lake, but seat 1 the last of all: seat 2 comes after seat 1.
     let game = skate(lake(&["0,0 N", "-5,1 N", "4,0 N", "-3,-3 N"]), &["A", "AG", "A", "A"]);
     assert_eq!((skater(&game, 1), game.first), ("out".into(), Seat(2)));
     let game = cracked(lake(&["0,0 N", "4,0 N", "-4,0 N"]), &["-4,-2 N"]);

@@ -96,7 +96,7 @@ fn ver_4_four_tokens_each_one_at_a_time() {
         game = play(game, &[["take axe", "take map", "take ladder"][turn as usize % 3]]);
     }
     assert_eq!((game.turn(), game.on_turn), (Turn::Chance, Seat(0)));
-    assert_eq!(game.bags[0][Token::Axe.index()], 4, "the same kind as often as he likes");
+    assert_eq!(game.bags[0][Token::Axe.index()], 4, "the same kind as often as they like");
     let game = play(game, &["plain", "place 0,0"]);
     assert_eq!(refused(&game, "take axe"), "VER-4", "never again");
 }
@@ -345,7 +345,7 @@ fn ver_14_a_ride_goes_level_or_down_across_gaps() {
     }
     let ridden = play(game, &["zip 3,1"]);
     assert_eq!((stands(&ridden, 0).as_str(), ridden.on_turn), ("3,1", Seat(1)), "nothing follows it");
-    assert_eq!(refused(&wall(tiles, "0,0: ground:"), "zip 1,0"), "VER-14", "no zip-line under his feet");
+    assert_eq!(refused(&wall(tiles, "0,0: ground:"), "zip 1,0"), "VER-14", "no zip-line under their feet");
     assert_eq!(refused(&wall(tiles, "ground: ground:"), "zip 1,0"), "VER-14");
 }
 
@@ -383,7 +383,7 @@ fn ver_15_who_did_not_fall_goes_on() {
     assert_eq!(all_legal(&spared), "end; equip zipline 0,0; equip zipline 0,1; move 0,0");
     game.climbers[0] = game.cliff.find(at("0,0"));
     let held = play(game, &["fall"]);
-    assert_eq!(all_legal(&held), "end; equip zipline 0,0; equip zipline 0,1; move 0,1", "held where he stands");
+    assert_eq!(all_legal(&held), "end; equip zipline 0,0; equip zipline 0,1; move 0,1", "held where they stand");
     let mut bare = wall("", "ground:carabiner ground:");
     bare.phase = Phase::Draw;
     assert_eq!(all_legal(&play(bare, &["fall"])), "end", "before the foot is placed");
@@ -433,13 +433,13 @@ fn fall(tiles: &str, climbers: &str) -> String {
 #[test]
 fn ver_16_a_climber_falls_to_the_nearest_free_carabiner_below() {
     let column = "0,0:plain+carabiner 0,1:plain 0,2:axe+carabiner 0,3:plain 0,4:plain 1,3:plain+carabiner";
-    assert_eq!(fall(column, "0,4: ground:"), "0,2", "he needs no ice-axe for that");
-    assert_eq!(fall(column, "0,2: ground:"), "0,2", "he stands on one and stays");
+    assert_eq!(fall(column, "0,4: ground:"), "0,2", "no ice-axe is needed for that");
+    assert_eq!(fall(column, "0,2: ground:"), "0,2", "who stands on one stays");
     assert_eq!(fall(column, "0,1: ground:"), "0,0", "not up");
-    assert_eq!(fall(column, "0,4: 0,2:"), "0,0", "a held one does not stop him");
+    assert_eq!(fall(column, "0,4: 0,2:"), "0,0", "a held one does not stop them");
     assert_eq!(fall(column, "0,4: 0,2: 0,0:"), "ground");
     assert_eq!(fall(column, "ground: 0,2:"), "ground", "nothing happens");
-    assert_eq!(fall("0,0:plain 0,1:plain 1,0:plain+carabiner", "0,1: ground:"), "ground", "his own column only");
+    assert_eq!(fall("0,0:plain 0,1:plain 1,0:plain+carabiner", "0,1: ground:"), "ground", "their own column only");
     let arch = "0,0:plain+carabiner 1,0:plain 1,1:plain 1,2:plain 0,2:plain";
     assert_eq!(fall(arch, "0,2: ground:"), "0,0", "gaps do not matter");
     let ladder = "0,0:ladder+carabiner 0,1:plain";
