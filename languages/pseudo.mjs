@@ -1,13 +1,12 @@
 // Makes a language for tests from English: every text accented, in brackets and some 40 % longer. What stays plain on a
 // screen that speaks it was never translated, and what overflows has no room for German.
-// Usage: node languages/pseudo.mjs DIR   writes DIR/qps; CORDEE_LANGUAGES=DIR builds a house that speaks it.
+// Usage: node languages/pseudo.mjs   writes languages/qps
 import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const english = join(dirname(fileURLToPath(import.meta.url)), 'en');
-const out = join(process.argv[2] ?? '', 'qps');
-if (process.argv[2] === undefined) throw new Error('say where to write: node languages/pseudo.mjs DIR');
+const here = dirname(fileURLToPath(import.meta.url));
+const [english, out] = [join(here, 'en'), join(here, 'qps')];
 
 /** Accents, and vowels twice. Rule ids stay: they are the same in every language. */
 export const accent = `const FROM = 'AEIOUYaeiouyCDGNRSTZcdgnrstz';
@@ -77,9 +76,12 @@ function fluent(text) {
   return worded.join('\n');
 }
 
-/** Values between quotes; keys and headings stay. */
+/** Values between quotes, in lists too; comments, headings and keys stay. */
 const toml = (text) =>
-  text.replace(/^(?!#)(.*)$/gm, (line) => line.replace(/(= ?)"((?:[^"\\]|\\.)*)"/g, (_, before, value) => `${before}"${pseudo(value)}"`));
+  text.replace(/^(?![#[])(\s*(?:(?:"(?:[^"\\]|\\.)*"|[\w-]+)\s*=\s*)?)(.*)$/gm, (_, key, values) => {
+    const said = values.replace(/"((?:[^"\\]|\\.)*)"/g, (_, value) => `"${pseudo(value)}"`);
+    return key + said;
+  });
 
 /** A dictionary of the page is English's, said in another way. */
 const dictionary = (file) => `// Made by languages/pseudo.mjs.

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 // @ts-expect-error It comes without types.
 import subsetFont from 'subset-font';
@@ -7,11 +9,17 @@ import { defineConfig, loadEnv, type Plugin } from 'vite';
 // usual address.
 const { CORDEE_HOUSE: house = 'http://127.0.0.1:8080' } = loadEnv('development', '.', 'CORDEE_');
 
-/** What the house and its guests write with: Latin letters with their accents, and the signs of both typographies. */
+/** What guests write with: Latin letters with their accents, and the signs of typography. */
 const LETTERS = [[0x20, 0x7e], [0xa0, 0x17f], [0x2009, 0x2027], [0x202f, 0x203a], [0x20ac], [0x2190, 0x2193], [0x2212]] as const;
-const text = LETTERS.flatMap(([first, last = first]) =>
+const letters = LETTERS.flatMap(([first, last = first]) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
-).join('');
+);
+
+/** Whatever the house writes with, in every language. */
+const LANGUAGES = new URL('../languages/', import.meta.url);
+const files = readdirSync(LANGUAGES, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+const written = files.map((file) => readFileSync(join(file.parentPath, file.name), 'utf8'));
+const text = [...new Set([...letters, ...written.join('')])].join('');
 
 /** Leaves out of the fonts what no page uses: half their weight is in thin and black letters. */
 const leanFonts = (): Plugin => ({

@@ -94,6 +94,7 @@ shared-waiting = A table is waiting for you: take a seat.
 shared-playing = A game is being played: come and watch.
 shared-over = The game is over: see it move by move.
 shared-house = Five board games from the mountains: alone, around one screen or with friends.
+needs-scripts = Cordée needs JavaScript to play.
 luck-right = Checked: { $decided ->
     [0] all that chance decided before the first move
     [1] the one thing that chance decided

@@ -94,6 +94,7 @@ shared-waiting = Une table vous attend : prenez place.
 shared-playing = Une partie est en cours : venez voir.
 shared-over = La partie est finie : revoyez-la coup par coup.
 shared-house = Cinq jeux de société venus des sommets : seul, autour d’un écran ou entre amis.
+needs-scripts = Cordée a besoin de JavaScript pour jouer.
 luck-right = Vérifié : { $decided ->
     [0] tout ce que le hasard a décidé avant le premier coup
     [1] l’unique tirage du hasard

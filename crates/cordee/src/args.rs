@@ -11,7 +11,7 @@ use clap::Args;
 use serde_json::{Map, Value};
 use table::{AnyGame, Lang, Record, say};
 
-use crate::{chance, failure::Failure, records::Source, shelf, words::TERMINAL};
+use crate::{chance, failure::Failure, records::RecordFile, shelf, words::TERMINAL};
 
 /// `RECORD`, and the language in which it is refused.
 #[derive(Args)]
@@ -24,8 +24,8 @@ pub struct RecordArg {
 }
 
 impl RecordArg {
-    pub fn read(&self) -> Result<Source, Failure> {
-        Source::read(&self.record, self.lang())
+    pub fn read(&self) -> Result<RecordFile, Failure> {
+        RecordFile::read(&self.record, self.lang())
     }
 
     pub fn lang(&self) -> Lang {

@@ -18,15 +18,15 @@ use crate::{
 const LARGEST: u64 = 64 << 20;
 
 /// A record, the game it is of and the name of where it came from.
-pub struct Source {
+pub struct RecordFile {
     pub name: String,
     pub record: Record,
     pub game: &'static dyn AnyGame,
 }
 
-impl Source {
+impl RecordFile {
     /// Reads a record from a file, or from standard input if the path is `-`.
-    pub fn read(path: &Path, lang: Lang) -> Result<Source, Failure> {
+    pub fn read(path: &Path, lang: Lang) -> Result<RecordFile, Failure> {
         let (name, text) = if path == Path::new("-") {
             (say!(TERMINAL, lang, "standard-input"), text(io::stdin().lock(), lang))
         } else {
@@ -37,12 +37,12 @@ impl Source {
         let text = text.map_err(unread)?;
         let record = Record::from_json(&text).map_err(|error| Failure::bad(format!("{name}: {error}")))?;
         let game = shelf::find(&record.game, lang).map_err(|error| Failure::bad(format!("{name}: {error}")))?;
-        Ok(Source { name, record, game })
+        Ok(RecordFile { name, record, game })
     }
 
     /// Reads a record of this game that can be replayed to its end.
-    pub fn read_of(game: &dyn AnyGame, path: &Path, lang: Lang) -> Result<Source, Failure> {
-        let source = Source::read(path, lang)?;
+    pub fn read_of(game: &dyn AnyGame, path: &Path, lang: Lang) -> Result<RecordFile, Failure> {
+        let source = RecordFile::read(path, lang)?;
         let (wanted, found) = (game.meta().id, source.game.meta().id);
         if wanted != found {
             let wrong = say!(TERMINAL, lang, "other-game", found = found, wanted = wanted);

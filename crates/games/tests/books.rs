@@ -92,7 +92,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !c.is_alphabetic()).filter(|word| word.len() > 1)
 }
 
-/// Whatever is written in a given record, the book told its words in both languages.
+/// Whatever is written in a given record, the book told its words in every language.
 #[test]
 fn every_word_of_a_written_action_stands_under_notation() {
     for game in games::all() {
@@ -118,7 +118,7 @@ fn records(id: &str) -> impl Iterator<Item = Record> {
     records.map(|path| Record::from_json(&fs::read_to_string(path).unwrap()).unwrap())
 }
 
-/// Every text of a book, by where it stands: whatever has both languages.
+/// Every text of a book, by where it stands, in French and in English.
 fn texts(value: &Value, place: &str, out: &mut Vec<(String, [String; 2])>) {
     match value {
         Value::Object(map) => match (map.get("fr").and_then(Value::as_str), map.get("en").and_then(Value::as_str)) {

@@ -15,7 +15,7 @@ use crate::{
     App,
     acceptor::ClientAddress,
     http::{HttpRejection, nothing_here},
-    preview,
+    preview::{self, Preview},
 };
 
 /// A file of the page.
@@ -55,8 +55,8 @@ pub async fn serve(
         None if looks_like_a_file(path) => Err(nothing_here().await),
         None => match find("index.html") {
             Some(index) => {
-                let tags = preview::tags(&app, request.uri().path(), request.headers()).await;
-                Ok(index.with_tags(&tags, request.headers()))
+                let preview = preview::of(&app, request.uri().path(), request.headers()).await;
+                Ok(index.with(&preview, request.headers()))
             }
             None => Ok((StatusCode::NOT_FOUND, "This binary was built without its page.").into_response()),
         },
@@ -78,11 +78,14 @@ impl File {
         self.respond(asked, &etag, coding, Bytes::from_static(bytes), "accept-encoding")
     }
 
-    /// The page with these tags in its head. It is small, so it is not compressed.
-    fn with_tags(&self, tags: &str, asked: &HeaderMap) -> Response {
-        let html = String::from_utf8_lossy(self.plain).replacen("</head>", &format!("{tags}</head>"), 1);
+    /// The page with what is said before its scripts run. It is small, so it is not compressed.
+    fn with(&self, Preview { lang, tags, no_script }: &Preview, asked: &HeaderMap) -> Response {
+        let html = String::from_utf8_lossy(self.plain)
+            .replacen("<html", &format!("<html lang=\"{lang}\""), 1)
+            .replacen("</head>", &format!("{tags}</head>"), 1)
+            .replacen("<noscript>", &format!("<noscript>{no_script}"), 1);
         let mut hasher = DefaultHasher::new();
-        tags.hash(&mut hasher);
+        (lang, tags).hash(&mut hasher);
         let etag = format!("\"{}-{:016x}\"", self.digest, hasher.finish());
         self.respond(asked, &etag, "", Bytes::from(html), "accept-language")
     }

@@ -15,8 +15,17 @@ const PATIENCE: Duration = Duration::from_millis(500);
 
 const SCHEME: HeaderName = HeaderName::from_static("x-forwarded-proto");
 
-/// The tags for the head of the page at this address.
-pub async fn tags(app: &App, path: &str, asked: &HeaderMap) -> String {
+/// What the page at some address says before any of its scripts has run.
+pub struct Preview {
+    pub lang: Lang,
+    /// For its head.
+    pub tags: String,
+    /// For browsers without scripts.
+    pub no_script: String,
+}
+
+/// What the page at this address says of itself, in the asker's language.
+pub async fn of(app: &App, path: &str, asked: &HeaderMap) -> Preview {
     let lang = language(asked);
     let mut parts = path.split('/').filter(|part| !part.is_empty());
     let (kind, name) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
@@ -28,7 +37,8 @@ pub async fn tags(app: &App, path: &str, asked: &HeaderMap) -> String {
         "play" | "rules" | "learn" | "brief" => games::find(name),
         _ => table.as_ref().map(|table| table.game),
     };
-    write(game, table.as_ref(), lang, asked)
+    let tags = write(game, table.as_ref(), lang, asked);
+    Preview { lang, tags, no_script: escaped(&say!(HOUSE, lang, "needs-scripts")) }
 }
 
 /// What is played at a table, and how far it is.
@@ -58,11 +68,12 @@ fn picture(game: Option<&dyn AnyGame>, table: Option<&Table>) -> String {
 
 fn write(game: Option<&dyn AnyGame>, table: Option<&Table>, lang: Lang, asked: &HeaderMap) -> String {
     let title = game.map_or("Cordée".to_string(), |game| format!("{} · Cordée", game.book().title.get(lang)));
+    let description = sentence(game, table.map(|table| table.stage), lang);
     let mut tags = vec![
         ("og:site_name", "Cordée".to_string()),
         ("og:type", "website".to_string()),
         ("og:title", title),
-        ("og:description", sentence(game, table.map(|table| table.stage), lang)),
+        ("og:description", description.clone()),
         ("twitter:card", "summary_large_image".to_string()),
     ];
     // A picture is asked for from elsewhere, so that its address has to be whole.
@@ -71,7 +82,8 @@ fn write(game: Option<&dyn AnyGame>, table: Option<&Table>, lang: Lang, asked: &
         tags.extend([("og:image:width", "1200".to_string()), ("og:image:height", "630".to_string())]);
     }
     let tag = |(name, text): (&str, String)| format!("<meta property=\"{name}\" content=\"{}\" />\n", escaped(&text));
-    tags.into_iter().map(tag).collect()
+    let own = format!("<meta name=\"description\" content=\"{}\" />\n", escaped(&description));
+    [own].into_iter().chain(tags.into_iter().map(tag)).collect()
 }
 
 fn sentence(game: Option<&dyn AnyGame>, stage: Option<TableStage>, lang: Lang) -> String {
@@ -141,7 +153,7 @@ mod tests {
             for lang in Lang::ALL {
                 let tags = write(Some(*game), None, lang, &asked(&[(header::HOST, "a.example")]));
                 assert!(tags.contains(&format!("http://a.example/previews/{}.png", game.meta().id)), "{tags}");
-                assert_eq!(tags.lines().count(), 8);
+                assert_eq!(tags.lines().count(), 9);
                 assert!(tags.lines().all(|line| line.matches(['"', '<', '>']).count() == 6), "{tags}");
             }
         }

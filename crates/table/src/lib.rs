@@ -17,7 +17,6 @@ pub mod game;
 pub mod journal;
 pub mod knowledge;
 #[cfg(feature = "books")]
-#[allow(missing_docs)] // Texts and structure of a file that explains itself.
 pub mod lesson;
 /// Writes nothing: there are lessons only with the feature `books`.
 #[cfg(not(feature = "books"))]

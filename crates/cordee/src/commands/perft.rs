@@ -8,7 +8,7 @@ use crate::{
     args::{FixedSeedArg, GameArg, TableArgs},
     failure::Failure,
     perft::{Count, Counted, DEEPEST},
-    records::Source,
+    records::RecordFile,
     words,
 };
 
@@ -42,7 +42,7 @@ impl Args {
     pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
         let game = self.game.find()?;
         let record = match &self.record {
-            Some(path) => Source::read_of(game, path, Lang::En)?.record,
+            Some(path) => RecordFile::read_of(game, path, Lang::En)?.record,
             None => self.table.deal(game, self.seed.seed)?,
         };
         let begun = Instant::now();

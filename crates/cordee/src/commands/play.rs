@@ -9,7 +9,7 @@ use crate::{
     args::{GameArg, LangArg, SeedArg, TableArgs},
     failure::Failure,
     play::{Invitation, Lines, Session},
-    records::Source,
+    records::RecordFile,
     words::{self, TERMINAL},
 };
 
@@ -42,7 +42,7 @@ pub struct Args {
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
         let (game, lang) = (self.game.find()?, self.lang.lang());
-        let saved = self.resume.map(|path| Source::read_of(game, &path, lang)).transpose()?;
+        let saved = self.resume.map(|path| RecordFile::read_of(game, &path, lang)).transpose()?;
         let resumed = saved.is_some();
         let seats = saved.as_ref().map_or_else(|| self.table.seats(game), |source| Ok(source.record.seats))?;
         let people =

@@ -6,7 +6,7 @@ use crate::{
     args::{FixedSeedArg, GameArg, TableArgs},
     failure::Failure,
     playthrough,
-    records::Source,
+    records::RecordFile,
 };
 
 /// Write a quickly played game as a text to follow: boards, legal actions, what happens
@@ -27,7 +27,7 @@ impl Args {
     pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
         let (game, seed) = (self.game.find()?, self.seed.seed);
         let record = match self.record {
-            Some(path) => Source::read_of(game, &path, Lang::En)?.record,
+            Some(path) => RecordFile::read_of(game, &path, Lang::En)?.record,
             None => playthrough::play(game, self.table.deal(game, seed)?, seed).map_err(Failure::bad)?,
         };
         let text = playthrough::tell(game, &record).map_err(Failure::bad)?;

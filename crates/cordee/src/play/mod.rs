@@ -3,7 +3,7 @@
 mod history;
 mod lines;
 mod orders;
-mod sentences;
+mod speaker;
 #[cfg(test)]
 mod tests;
 
@@ -27,7 +27,7 @@ pub use lines::{Completion, Lines};
 use history::History;
 use orders::Order;
 pub use orders::is_word;
-use sentences::Sentences;
+use speaker::Speaker;
 
 /// More legal actions than this are not listed at once.
 const LONGEST_LIST: usize = 300;
@@ -48,7 +48,7 @@ pub struct Session<'a> {
     chairs: Vec<SeatPlayer>,
     seed: u64,
     lang: Lang,
-    say: Sentences,
+    say: Speaker,
     /// For whom the screen shows the game now.
     screen: Viewer,
     /// How much of its log each viewer has read: the seats, then the spectator.
@@ -92,7 +92,7 @@ impl<'a> Session<'a> {
             1 => people.first().map_or(Viewer::Spectator, Viewer::Seat),
             _ => Viewer::Spectator,
         };
-        let say = Sentences(lang);
+        let say = Speaker(lang);
         let read = Viewer::all(seats).map(|viewer| history.told(viewer).count()).collect();
         Ok(Session { history, chairs, seed, lang, say, screen, read, lines, out })
     }

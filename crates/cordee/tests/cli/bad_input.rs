@@ -82,8 +82,8 @@ fn records_of_games_that_cannot_begin() {
     refused(&["trace", "-"], format!(r#"{{"game":"{long}","seats":2}}"#), &["there is no game", "…"]);
 }
 
-/// Whatever the game: nothing is printed of a game by rules that nobody here knows, and both languages
-/// name what is unknown.
+/// Whatever the game: nothing is printed of a game by rules that nobody here knows, and every language
+/// names what is unknown.
 #[test]
 fn records_of_rules_and_options_that_nobody_knows() {
     for game in games::all() {

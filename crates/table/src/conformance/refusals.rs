@@ -20,7 +20,7 @@ pub(super) fn cite_the_book<G: Playable>(game: &G, run: &mut Run<G>) -> Verdict 
     Ok(())
 }
 
-/// Why not is told well, in both languages.
+/// Why not is told well, in every language.
 pub(super) fn say_why<G: Playable>(game: &G, run: &mut Run<G>) -> Verdict {
     for step in doubtful_steps(game, run) {
         let (Step::Act(seat, action), Err(refusal)) = (step, check(game, &step)) else { continue };

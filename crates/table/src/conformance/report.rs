@@ -46,7 +46,7 @@ pub enum Check {
     Log,
     /// The game has secrets if and only if it says so, and the kit has met them.
     Secrets,
-    /// Sentences are there in both languages and name only seats of the table.
+    /// Sentences are there in every language and name only seats of the table.
     Words,
     /// Hints for opponents are in range.
     Knowledge,

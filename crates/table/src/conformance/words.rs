@@ -4,10 +4,10 @@ use crate::{Drawing, Lang, Playable, Turn, Viewer, erased::told, game::StepOf, n
 
 use super::{Check, report::Verdict};
 
-/// Everything that is said of a view, and its drawing, in both languages.
-pub(super) fn all<G: Playable>(view: &G::View) -> (Vec<String>, [Drawing; 2]) {
+/// Everything that is said of a view, and its drawing, in every language.
+pub(super) fn all<G: Playable>(view: &G::View) -> (Vec<String>, Vec<Drawing>) {
     let said = |lang| std::iter::once(G::prompt(view, lang)).chain(G::describe(view, lang));
-    (Lang::ALL.into_iter().flat_map(said).collect(), Lang::ALL.map(|lang| G::draw(view, lang)))
+    (Lang::ALL.into_iter().flat_map(said).collect(), Lang::ALL.into_iter().map(|lang| G::draw(view, lang)).collect())
 }
 
 pub(super) fn are_fit_to_print<G: Playable>(game: &G) -> Verdict {

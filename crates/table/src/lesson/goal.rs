@@ -19,35 +19,47 @@ pub enum Goal {
     Over,
     /// The learner has won, alone or with others.
     Won,
+    /// Each of these.
     All(Vec<Goal>),
+    /// One of these.
     Any(Vec<Goal>),
+    /// Anything but this.
     Not(Box<Goal>),
 }
 
+/// What a place in the view has to be.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Field {
+    /// The path to it; `length` counts a list.
     pub at: String,
+    /// Just this.
     #[serde(default)]
     pub is: Option<Value>,
+    /// A number, at least this.
     #[serde(default)]
     pub least: Option<f64>,
+    /// A number, at most this.
     #[serde(default)]
     pub most: Option<f64>,
 }
 
 /// What a goal is judged by.
 pub struct Evidence<'a> {
+    /// The learner's seat.
     pub you: Seat,
     /// The learner's actions since the task's position.
     pub did: &'a [String],
     /// What the learner was told since then.
     pub events: &'a [Value],
+    /// The learner's view, as JSON.
     pub view: &'a Value,
+    /// Who is to act, or how it ended.
     pub turn: &'a Turn,
 }
 
 impl Goal {
+    /// Is it reached, by what the learner has seen?
     pub fn is_reached(&self, by: &Evidence) -> bool {
         match self {
             Goal::Did(actions) => by.did.ends_with(actions),

@@ -17,11 +17,14 @@ pub use goal::{Evidence, Field, Goal};
 /// All that teaches a game.
 #[derive(Clone, Debug, Default)]
 pub struct Lessons {
+    /// In the order in which they are taken.
     pub lessons: Vec<Lesson>,
     /// The game on one page: its goal, a turn, what counts, how it ends.
     pub brief: Vec<PictureEntry>,
     titles: Vec<Text>,
+    /// The small card that lies beside the board.
     pub aids: Vec<Aid>,
+    /// What is said during a first game.
     pub notes: Vec<Note>,
     /// The rules that no lesson is about, and why.
     pub untaught: BTreeMap<String, String>,
@@ -30,10 +33,13 @@ pub struct Lessons {
 /// A few tasks about one thing, done in two minutes.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct Lesson {
+    /// Its name in addresses.
     pub id: String,
     /// The rules of the book that it teaches.
     pub rules: Vec<String>,
+    /// What it is about, in a few words.
     pub title: Text,
+    /// Its tasks, one after the other.
     pub steps: Vec<Task>,
 }
 
@@ -44,11 +50,13 @@ pub struct Task {
     pub say: Text,
     /// What to do, in a sentence.
     pub task: Text,
+    /// What helps with it.
     pub hint: Text,
     /// What to say when it is done.
     pub done: Text,
     /// The learner's actions that do it, for whoever gives up.
     pub solution: Vec<String>,
+    /// The task as the rules see it.
     #[serde(skip)]
     #[ts(skip)]
     pub plan: Plan,
@@ -59,7 +67,9 @@ pub struct Task {
 pub struct Plan {
     /// The game that leads to the position.
     pub record: Record,
+    /// The learner's seat.
     pub you: Seat,
+    /// When it is done.
     pub goal: Goal,
     /// So many actions the learner may make; 0 is any number.
     pub within: usize,
@@ -67,53 +77,68 @@ pub struct Plan {
     pub then: Vec<RecordedStep>,
     /// What the rules refuse here, and the rule that does: it is worth trying.
     pub refused: BTreeMap<String, String>,
+    /// What may be done and misses the goal.
     pub poor: Vec<Poor>,
 }
 
 /// Something that may be done here and does not do: what the others make of it, and what there is to say.
 #[derive(Clone, Debug)]
 pub struct Poor {
+    /// What the learner does.
     pub actions: Vec<String>,
+    /// What the others and chance do then.
     pub then: Vec<RecordedStep>,
+    /// What there is to say about it.
     pub said: Text,
 }
 
 /// A part of the small card that lies beside the board.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct Aid {
+    /// Its heading.
     pub title: Text,
+    /// Short sentences, a line each.
     pub lines: Vec<Text>,
 }
 
 /// A word beside the board, once, in somebody's first game.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct Note {
+    /// Its name: what was shown is not shown again.
     pub id: String,
     /// Shown when the viewer's state, as JSON, has these fields; or when such an event was seen.
     #[ts(type = "Record<string, unknown>")]
     pub when: Map<String, Value>,
     /// The place on the board it is about, as the board names it; none: what to do.
     pub at: Option<String>,
+    /// What it says.
     pub text: Text,
 }
 
 /// What is asked for at `GET /api/games/{id}/lessons`.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct OpenLessons {
+    /// In the order in which they are taken.
     pub lessons: &'static [Lesson],
+    /// The game on one page.
     pub brief: Vec<Panel>,
+    /// The small card that lies beside the board.
     pub aids: &'static [Aid],
+    /// What is said during a first game.
     pub notes: &'static [Note],
 }
 
 /// A drawn part of "in brief".
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct Panel {
+    /// Its heading.
     pub title: Text,
+    /// A position, with what there is to say of it.
     pub picture: Picture,
 }
 
 impl OpenLessons {
+    /// Everything that teaches this game, with its pictures replayed.
     pub fn of(game: &dyn AnyGame) -> Result<OpenLessons, BadReplay> {
         let Lessons { lessons, brief, titles, aids, notes, .. } = game.lessons();
         let panel = |(entry, title): (&PictureEntry, &Text)| {
@@ -125,6 +150,7 @@ impl OpenLessons {
 }
 
 impl Lessons {
+    /// The lesson of that name.
     pub fn lesson(&self, id: &str) -> Option<&Lesson> {
         self.lessons.iter().find(|lesson| lesson.id == id)
     }

@@ -5,11 +5,11 @@ use table::{Lang, Seat, say};
 use super::history::Kept;
 use crate::words::{TERMINAL, seat_name};
 
-pub struct Sentences(pub Lang);
+pub struct Speaker(pub Lang);
 
-impl Sentences {
+impl Speaker {
     pub fn welcome(&self, title: &str, people: &[String], bots: &[String]) -> String {
-        let Sentences(lang) = *self;
+        let Speaker(lang) = *self;
         let (people, bots) = (people.join(", "), bots.join(", "));
         let mut text = title.to_string();
         if !people.is_empty() {

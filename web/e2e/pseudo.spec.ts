@@ -1,0 +1,208 @@
+import { spawnSync } from 'node:child_process';
+import type { Page } from '@playwright/test';
+import type { GameInfo, Lesson, Opened, OpenLessons, Text } from '../src/protocol.gen';
+import { CORDEE } from './house';
+import { LANG, plainWords, speakPseudo, speaksIt, words as w } from './pseudo';
+import { expect, test } from './test';
+
+/* A third language is a folder, and nothing is left in English. Only where that folder was made: see templates/check. */
+const in_ = (text: Text): string => (text as Record<string, string>)[LANG] ?? '';
+
+const shelf = async (page: Page) => (await (await page.request.get('/api/games')).json()) as GameInfo[];
+const COMPUTER = { kind: 'bot', level: 1 };
+
+/** Opens a table against computers and sits down at it. */
+async function sit(page: Page, { id, min_seats }: GameInfo, options = {}): Promise<void> {
+  const seats = [{ kind: 'me', name: 'Ada' }, ...Array.from({ length: min_seats - 1 }, () => COMPUTER)];
+  const reply = await page.request.post('/api/tables', { data: { game: id, seats, options, start: true } });
+  expect(reply.ok(), await reply.text()).toBe(true);
+  const { table, key } = (await reply.json()) as Opened;
+  await page.goto(`/t/${table}#key=${key}`);
+  await expect(page.locator('section.board[aria-busy="false"]')).toBeVisible();
+}
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Does the first thing that may be done, a few times. */
+async function play(page: Page, turns: number): Promise<void> {
+  await tab(page, w.table.tab.words);
+  const box = page.getByRole('combobox');
+  const done = page.locator('section.board[aria-busy="false"]');
+  for (let turn = 0; turn < turns; turn += 1) {
+    const first = page.locator('datalist option').first();
+    if ((await page.getByText(w.ending.title).count()) > 0) return;
+    await expect(first).toBeAttached();
+    await box.fill((await first.getAttribute('value')) ?? '');
+    await box.press('Enter');
+    await expect(box).toHaveValue('');
+    await expect(done).toBeVisible();
+  }
+}
+
+test.beforeEach(async ({ page }) => speakPseudo(page));
+
+test('the shelf, and the pages around it', async ({ page }) => {
+  await page.goto('/');
+  await speaksIt(page, 'shelf');
+  await button(page, w.settings.title).first().click();
+  await page.getByText(w.settings.sound).first().click();
+  await speaksIt(page, 'settings');
+  for (const path of ['/nowhere/at/all', '/lobby', '/open', '/t/nosuchtable', '/rules/chess', '/play/chess', '/learn/chess']) {
+    await page.goto(path);
+    await speaksIt(page, path);
+  }
+  await page.goto('/open');
+  for (const text of ['not a record', '{"game":"chess","seats":2}', '{"game":"alcatraz","seats":9}']) {
+    await page.locator('input[type=file]').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+    await expect(page.getByRole('alert')).toBeVisible();
+    await speaksIt(page, `a bad record: ${text}`);
+  }
+});
+
+test('tables that wait, a waiting room, and the tables of one’s own', async ({ page, newcomer }) => {
+  await page.goto('/play/alcatraz?with=friends');
+  await page.getByRole('textbox', { name: w.setup.name }).fill('Ada');
+  await page.getByText(w.setup.public).click();
+  await speaksIt(page, 'set up for friends');
+  await button(page, w.setup.open).click();
+  await expect(page.getByRole('textbox', { name: w.room.share })).toBeVisible();
+  await speaksIt(page, 'waiting room');
+  const link = page.url();
+  const bo = await newcomer();
+  await speakPseudo(bo);
+  await bo.goto(new URL('/lobby', link).href);
+  await expect(bo.getByText(w.lobby.free(1))).toBeVisible();
+  await speaksIt(bo, 'lobby with a table');
+  await bo.goto(link);
+  await bo.getByRole('textbox', { name: w.setup.name }).fill('Bo');
+  await bo.getByRole('button', { name: w.room.sitAt(2) }).click();
+  await button(page, w.room.start).click();
+  await expect(page.locator('section.board[aria-busy="false"]')).toBeVisible();
+  await speaksIt(bo, 'a friend’s turn');
+  await bo.goto(new URL('/', link).href);
+  await expect(bo.getByRole('region', { name: w.landing.mine })).toBeVisible();
+  await speaksIt(bo, 'shelf with tables');
+  await expect(page.getByText(w.seat.away).first()).toBeVisible();
+  await speaksIt(page, 'a friend is away');
+});
+
+test('every game: set up, its book, what teaches it', async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.goto('/');
+  for (const game of await shelf(page)) {
+    for (const way of ['computer', 'screen', 'friends']) {
+      await page.goto(`/play/${game.id}?with=${way}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      if (way === 'screen') for (const details of await page.locator('details > summary').all()) await details.click();
+      await speaksIt(page, `${game.id} set up: ${way}`);
+    }
+    await page.goto(`/rules/${game.id}`);
+    await expect(page.locator('[data-rule]').first()).toBeVisible();
+    await speaksIt(page, `${game.id}: book`);
+    await page.goto(`/brief/${game.id}`);
+    await speaksIt(page, `${game.id}: in brief`);
+    await page.goto(`/learn/${game.id}`);
+    await speaksIt(page, `${game.id}: lessons`);
+  }
+});
+
+test('every game: a lesson, its hint, and a miss', async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.goto('/');
+  for (const game of await shelf(page)) {
+    const { lessons } = (await (await page.request.get(`/api/games/${game.id}/lessons`)).json()) as OpenLessons;
+    for (const lesson of lessons.slice(0, 2) as Lesson[]) {
+      await page.goto(`/learn/${game.id}/${lesson.id}`);
+      const [task] = lesson.steps;
+      await expect(page.locator('.teacher')).toContainText(task ? in_(task.task) : '');
+      await speaksIt(page, `${game.id}: lesson ${lesson.id}`);
+      await button(page, w.learn.hint).click();
+      await speaksIt(page, `${game.id}: a hint in ${lesson.id}`);
+    }
+  }
+});
+
+test.describe('at every board', () => {
+  for (const name of ['alcatraz', 'ice-lake', 'alaska', 'vertical', 'aufsteiger', 'sixth-game']) {
+    test(`${name}: board, log, words, rules, a refusal, advice, the end, the replay`, async ({ page }) => {
+      test.setTimeout(240_000);
+      await page.goto('/');
+      const game = (await shelf(page)).find(({ id }) => id === name);
+      test.skip(game === undefined, 'this game is not on the shelf');
+      await sit(page, game as GameInfo);
+      await speaksIt(page, `${name}: the beginning`);
+      await play(page, 8);
+      await speaksIt(page, `${name} in words`);
+      for (const part of [w.table.tab.log, w.table.tab.book, w.table.tab.table]) {
+        await tab(page, part);
+        await speaksIt(page, `${name}: ${part}`);
+      }
+      await tab(page, w.table.tab.words);
+      await page.getByRole('combobox').fill('nonsense 99');
+      await page.getByRole('combobox').press('Enter');
+      await expect(page.locator('.notice')).toBeVisible();
+      await speaksIt(page, `${name}: no action`);
+      const ask = page.getByRole('button', { name: w.advice.ask });
+      if (await ask.isEnabled()) {
+        await ask.click();
+        await expect(page.getByRole('region', { name: w.advice.title })).toBeVisible({ timeout: 60_000 });
+        await speaksIt(page, `${name}: advice`);
+      }
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await speaksIt(page, `${name}: keys`);
+      await page.keyboard.press('Escape');
+      await tab(page, w.table.tab.table);
+      for (const matter of [w.act.share, w.act.move, w.act.resign]) {
+        await button(page, matter).click();
+        await speaksIt(page, `${name}: ${matter}`);
+        if (matter === w.act.resign) await page.getByRole('dialog').getByRole('button', { name: matter }).click();
+        else await page.keyboard.press('Escape');
+      }
+      await expect(page.getByRole('region', { name: w.ending.title })).toBeVisible();
+      await speaksIt(page, `${name}: the end`);
+      await page.goto(`${page.url().split('#')[0]}/replay?at=3`);
+      await expect(page.getByRole('slider').first()).toBeVisible();
+      await speaksIt(page, `${name}: replay`);
+    });
+  }
+});
+
+test('the terminal', async () => {
+  const run = (command: string, input = '') => {
+    const { stdout, stderr, status } = spawnSync(CORDEE, [...command.split(' '), '--lang', LANG], { input, encoding: 'utf8' });
+    return { said: `${stdout}${stderr}`, status };
+  };
+  interface Entry {
+    id: string;
+    options: { key: string; default: unknown; samples: unknown }[];
+  }
+  const games = JSON.parse(spawnSync(CORDEE, ['games', '--json'], { encoding: 'utf8' }).stdout) as Entry[];
+  // What is typed and what stands in records: the same in every language.
+  const typed = ['cordee', 'games', 'rules', 'option', 'seed', ...games.flatMap((game) => JSON.stringify(game).match(/\p{L}+/gu) ?? [])];
+  const speaks = (command: string, input?: string, more: readonly string[] = []) => {
+    const { said } = run(command, input);
+    const lines = said.split('\n').map((line) => ({ line, plain: plainWords(line, [...typed, ...more]) }));
+    const left = lines.filter(({ plain }) => plain.length > 0).map(({ line, plain }) => `${plain.join(' ')} in “${line}”`);
+    expect.soft(left, `cordee ${command}`).toEqual([]);
+  };
+  speaks('games');
+  for (const { id } of games) {
+    speaks(`rules ${id}`);
+    speaks(`rules ${id} 99`);
+    const legal = run(`play ${id} --seed 1 --bots random`, 'legal\n').said.match(/\p{L}+/gu) ?? [];
+    speaks(
+      `play ${id} --seed 1 --bots random`,
+      'help\nlook\ndescribe\nlog\nnonsense\nwhy nonsense\nwhy\nundo\nsave\nrules 99\nquit\n',
+      legal,
+    );
+  }
+  speaks('rules chess', '', ['chess']);
+  speaks('rules alcatras', '', ['alcatras']);
+  speaks('play alcatraz --seats 9');
+  speaks('play alcatraz --you 7');
+  speaks('play alcatraz --first 7');
+  speaks('play alcatraz --option alarm=perhaps', '', ['perhaps']);
+  speaks('play alcatraz --resume /nowhere', '', ['nowhere']);
+});

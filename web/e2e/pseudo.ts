@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import type { Words } from '../src/words';
+
+/** The language that `languages/pseudo.mjs` makes: every text accented, in brackets, longer. */
+export const LANG = 'qps';
+const FOLDER = join(import.meta.dirname, '../../languages', LANG);
+
+/** What the page says in it. */
+export const { default: words } = (await import(join(FOLDER, 'page.ts'))) as { default: Words };
+
+/** A letter that the pseudo-language would have accented. */
+const PLAIN = /[AEIOUYaeiouyCDGNRSTZcdgnrstz]/;
+/** What has the same name in every language. */
+const NAMES = ['Cordée', 'Ada', 'Bo', 'QR', 'SHA'];
+
+/** The words of a text that were never translated. Rule ids and single letters, such as those of places, are no words. */
+export function plainWords(text: string, names: readonly string[] = []): string[] {
+  const words = text.replace(/\b[A-Z]{3}-\d+/g, '').match(/\p{L}{2,}/gu) ?? [];
+  const known = new Set([...NAMES, ...names]);
+  return words.filter((word) => PLAIN.test(word) && !known.has(word));
+}
+
+/** Speaks the pseudo-language from now on. So does the browser itself, which names lists and times for the page. */
+export async function speakPseudo(page: Page): Promise<void> {
+  await page.addInitScript((lang) => {
+    if (!localStorage.getItem('cordee.settings')) localStorage.setItem('cordee.settings', JSON.stringify({ lang }));
+    const accented = (text: string) => text.replace(/\p{L}{2,}/gu, (word) => word.toLowerCase().replace(/./g, 'ö'));
+    Intl.ListFormat.prototype.format = function format(words: Iterable<string>) {
+      return this.formatToParts(words).reduce((all, { type, value }) => all + (type === 'literal' ? accented(value) : value), '');
+    };
+    const ago = Intl.RelativeTimeFormat.prototype.format;
+    Intl.RelativeTimeFormat.prototype.format = function format(...given: Parameters<typeof ago>) {
+      return accented(ago.apply(this, given));
+    };
+  }, LANG);
+}
+
+/** Everything on the page that is read or read aloud, but for what is the same in every language. */
+function said(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const ATTRIBUTES = ['aria-label', 'title', 'alt', 'placeholder', 'aria-description', 'aria-valuetext', 'aria-roledescription'];
+    const SAME = 'script, style, noscript, code, kbd, textarea, [translate="no"]';
+    const all = [document.title];
+    const visit = (node: Node): void => {
+      if (node instanceof Text) all.push(node.data);
+      if (node instanceof Element) {
+        if (node.matches(SAME)) return;
+        for (const name of ATTRIBUTES) all.push(node.getAttribute(name) ?? '');
+      }
+      node.childNodes.forEach(visit);
+    };
+    visit(document.body);
+    return all.filter((text) => text.trim() !== '');
+  });
+}
+
+/** Where a text has too little room, a line a place. */
+function breaks(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth - clientWidth} pixels too wide`);
+    const name = (element: Element) =>
+      `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} “${element.textContent.trim().slice(0, 40)}”`;
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('.unseen');
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>(
+        'button, a.button, summary, [role="tab"], h1, h2, h3, legend, label, th, td, dt, dd, p, li',
+      ),
+    ];
+    for (const element of controls.filter(isSeen)) {
+      const style = getComputedStyle(element);
+      const scrolls = style.overflowX === 'auto' || style.overflowX === 'scroll';
+      if (element.clientWidth > 2 && !scrolls && element.scrollWidth > element.clientWidth + 1) {
+        found.push(`${name(element)} sticks out by ${element.scrollWidth - element.clientWidth}`);
+      }
+    }
+    const buttons = controls.filter((element) => isSeen(element) && element.matches('button, a.button, [role="tab"]'));
+    for (const [index, one] of buttons.entries()) {
+      for (const other of buttons.slice(index + 1)) {
+        if (one.parentElement !== other.parentElement) continue;
+        const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+        const [wide, high] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)];
+        if (wide > 2 && high > 2) found.push(`${name(one)} lies on ${name(other)}`);
+      }
+    }
+    return found;
+  });
+}
+
+const SIZES = { desk: [1280, 800], phone: [390, 844], 'phone on its side': [844, 390] } as const;
+
+/** Whatever this page is: no word of it is left in English, and nothing breaks for want of room. */
+export async function speaksIt(page: Page, where: string): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', LANG);
+  await expect(page.locator('h1').first()).toBeAttached();
+  await expect(page.getByText(words.loading)).toHaveCount(0);
+  const left = (await said(page)).map((text) => ({ text, plain: plainWords(text) })).filter(({ plain }) => plain.length > 0);
+  expect
+    .soft(
+      left.map(({ text, plain }) => `${plain.join(' ')} in “${text.trim()}”`),
+      `${where}: in English`,
+    )
+    .toEqual([]);
+  const before = page.viewportSize();
+  for (const [size, [width, height]] of Object.entries(SIZES)) {
+    await page.setViewportSize({ width, height });
+    await expect.soft(async () => expect(await breaks(page)).toEqual([]), `${where}, ${size}: too little room`).toPass({ timeout: 5000 });
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${`${where} ${size}`.replace(/\W+/g, '-')}.png` });
+  }
+  if (before) await page.setViewportSize(before);
+}
