@@ -139,6 +139,9 @@ const board: Words = {
   lost: (what) => `Gone down with the ice: ${what}`,
   seeLake: 'See the lake',
   winner: 'wins',
+  toLay: (floes) => `Winter: ${floes === 1 ? '1 floe' : `${floes} floes`} to lay until spring.`,
+  toMelt: (floes) => `Spring: ${floes === 1 ? '1 floe is' : `${floes} floes are`} left.`,
+  stillTurns: (turns, most) => `${turns} of ${most} turns without melting or delivery.`,
   tally: (points, cards, load) =>
     `${board.inCamp(points)} in camp, ${cards === 1 ? '1 card' : `${cards} cards`}${load === null ? '' : `, carries ${load}`}`,
   carried: (own) => (own ? 'a container of its colour' : 'a container of another colour'),

@@ -30,6 +30,8 @@ const board: Words = {
   pass: 'Pass',
   left: '← Left',
   right: 'Right →',
+  toWin: (aboard) => `First to ${aboard} aboard wins.`,
+  turnsLeft: (turns) => (turns === 1 ? 'It ends with this turn unless somebody boards.' : `${turns} turns left unless somebody boards.`),
   tally: (cell, yard, boat, toWin) => `${boat} of ${toWin} on the boat, ${yard} in the yard, ${cell} in the cell`,
 };
 

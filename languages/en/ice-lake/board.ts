@@ -48,6 +48,7 @@ const board: Words = {
   isReady: 'ready',
   out: (before) => (before === 0 ? 'out, before all others' : plural('en', before, 'out, after one other', `out, after ${before} others`)),
   onIce: 'on the ice',
+  left: (skaters, of, round) => `Round ${round}: ${skaters} of ${of} skaters on the ice.`,
   last: 'last on the ice',
   steps: (steps) => (steps === 0 ? 'no step' : plural('en', steps, 'one step', `${steps} steps`)),
   stoppedBy: (name) => `stopped by ${name}`,

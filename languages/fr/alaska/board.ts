@@ -167,6 +167,9 @@ const board: Words = {
   lost: (what) => `Partis avec la glace\u00a0: ${what}`,
   seeLake: 'Voir le lac',
   winner: 'gagne',
+  toLay: (floes) => `Hiver\u00a0: encore ${floes > 1 ? `${floes} glaçons` : `${floes} glaçon`} à poser.`,
+  toMelt: (floes) => `Printemps\u00a0: il reste ${floes > 1 ? `${floes} glaçons` : `${floes} glaçon`}.`,
+  stillTurns: (turns, most) => `${turns} ${turns > 1 ? 'tours' : 'tour'} sur ${most} sans fonte ni livraison.`,
   tally: (points, cards, load) =>
     `${board.inCamp(points)} au camp, ${cards < 2 ? `${cards} carte` : `${cards} cartes`}${load === null ? '' : `, porte ${load}`}`,
   carried: (own) => (own ? 'un conteneur de sa couleur' : 'un conteneur d’une autre couleur'),

@@ -52,6 +52,7 @@ const board: Words = {
       ? 'hors jeu avant tout le monde'
       : plural('fr', before, 'hors jeu après une autre personne', `hors jeu après ${before} autres`),
   onIce: 'sur la glace',
+  left: (skaters, of, round) => `Manche ${round}\u00a0: ${skaters} ${skaters > 1 ? 'patineurs' : 'patineur'} sur ${of} en course.`,
   last: 'reste sur la glace',
   steps: (steps) => (steps === 0 ? 'aucun pas' : plural('fr', steps, 'un pas', `${steps} pas`)),
   stoppedBy: (name) => `arrêt devant ${name}`,

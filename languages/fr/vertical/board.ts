@@ -75,6 +75,7 @@ const board: Words = {
 
   stacks: 'Tuiles restant dans les piles',
   stack: 'Pile',
+  untilEnd: (tiles, falls) => `${tiles > 1 ? `${tiles} tuiles` : `${tiles} tuile`} à piocher, dont ${falls > 1 ? `${falls} chutes` : `${falls} chute`}.`,
   tilesLeft: (count) => (count > 1 ? 'tuiles' : 'tuile'),
   now: 'on y pioche',
   count: (what, count) => `${what} ${count}`,

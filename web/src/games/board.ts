@@ -117,6 +117,8 @@ export interface GameBoard<View, Event, Obstacle = unknown> {
   Board: Component<BoardProps<View, Event, Obstacle>>;
   /** A line or a few marks about one player, for the list of players. */
   Tally?: Component<TallyProps<View>>;
+  /** What is left until the game ends, in a few words, as far as everybody can see it; `null` where the board says so itself. */
+  untilEnd?(view: View, lang: Lang): string | null;
   /** Where a game deals the players' colours: the style that each seat wears (see `styleOf`). Otherwise each its own. */
   styles?(view: View): readonly number[];
   /** The legal actions that get a button beside the prompt. */

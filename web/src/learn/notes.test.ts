@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Note } from '../protocol.gen';
-import { noteDue } from './notes';
+import { noteDue, standBeside, thingsOf } from './notes';
 
-const note = (id: string, when: Record<string, unknown>): Note => ({ id, when, at: null, text: { fr: id, en: id } });
+const note = (id: string, when: Record<string, unknown>, at: string | null = null): Note => ({ id, when, at, text: { fr: id, en: id } });
 const notes = [note('turn', { stage: { is: 'turn' } }), note('caught', { what: 'caught' })];
 const turn = { stage: { is: 'turn', row: null }, you: 0 };
 
@@ -12,4 +12,43 @@ test('one note at a time, none twice, each when it is due', () => {
   expect(noteDue(notes, ['turn'], turn, [{ what: 'caught', seat: 1 }])?.id).toBe('caught');
   expect(noteDue(notes, ['turn', 'caught'], turn, [{ what: 'caught' }])).toBeNull();
   expect(noteDue(notes, [], null, ['caught', null])).toBeNull();
+});
+
+test('a note names its thing by what it is due for, the latest first', () => {
+  const [walk] = [note('walk', { what: 'walk' }, 'guard-{to} man-{by.seat} prompt')];
+  const due = noteDue([walk], [], turn, [
+    { what: 'walk', to: 'e7', by: { seat: 1 } },
+    { what: 'walk', to: 'd4', by: { seat: 0 } },
+  ]);
+  expect(due && thingsOf(due)).toEqual(['guard-d4', 'man-0', 'prompt']);
+  const nowhere = noteDue([note('turn', { stage: { is: 'turn' } })], [], turn, []);
+  expect(nowhere && thingsOf(nowhere)).toEqual([]);
+});
+
+const room = { left: 0, top: 0, width: 1000, height: 700 };
+const size = { width: 300, height: 120 };
+
+test('a note stands beside its thing, and points at its middle', () => {
+  expect(standBeside({ left: 400, top: 300, width: 40, height: 40 }, size, room)).toMatchObject({
+    side: 'right',
+    left: 454,
+    top: 260,
+    arrow: 60,
+  });
+  expect(standBeside({ left: 900, top: 300, width: 40, height: 40 }, size, room)).toMatchObject({ side: 'left', left: 586 });
+  expect(standBeside({ left: 100, top: 20, width: 800, height: 40 }, size, room)).toMatchObject({
+    side: 'below',
+    left: 350,
+    top: 74,
+    arrow: 150,
+  });
+  expect(standBeside({ left: 100, top: 620, width: 800, height: 40 }, size, room)).toMatchObject({ side: 'above', top: 486 });
+});
+
+test('a note never leaves the window', () => {
+  const corner = standBeside({ left: 10, top: 680, width: 20, height: 20 }, size, room);
+  expect(corner).toMatchObject({ side: 'right', top: 572, arrow: 102 });
+  const phone = { left: 0, top: 0, width: 360, height: 640 };
+  const { left, top, side } = standBeside({ left: 170, top: 300, width: 20, height: 20 }, size, phone);
+  expect({ left, top, side }).toEqual({ left: 30, top: 334, side: 'below' });
 });

@@ -1,6 +1,11 @@
 import type { Note } from '../protocol.gen';
 import { isRecord } from '../shell/memory';
 
+/** A note, and the part of the view or the event that it is due for. */
+export interface DueNote extends Note {
+  about: unknown;
+}
+
 /** Does a value have all these fields, among others? */
 function has(value: unknown, fields: Record<string, unknown>): boolean {
   if (!isRecord(value)) return false;
@@ -11,7 +16,64 @@ function has(value: unknown, fields: Record<string, unknown>): boolean {
 }
 
 /** The first note that is due: one that has not been read, about what is seen now or has just happened. */
-export function noteDue(notes: readonly Note[], read: readonly string[], view: unknown, events: readonly unknown[]): Note | null {
-  const due = notes.find(({ id, when }) => !read.includes(id) && (has(view, when) || events.some((event) => has(event, when))));
-  return due ?? null;
+export function noteDue(notes: readonly Note[], read: readonly string[], view: unknown, events: readonly unknown[]): DueNote | null {
+  for (const note of notes) {
+    if (read.includes(note.id)) continue;
+    const about = [...events.toReversed(), view].find((seen) => has(seen, note.when));
+    if (about !== undefined) return { ...note, about };
+  }
+  return null;
 }
+
+/** The names of the things that a note may stand at, the best first: `skater-{seat}` is the skater of whom it is due. */
+export function thingsOf({ at, about }: DueNote): string[] {
+  const field = (path: string) =>
+    path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], about);
+  return (at ?? '')
+    .split(' ')
+    .flatMap((name) => (name === '' ? [] : [name.replace(/\{([\w.]+)\}/g, (_, path: string) => String(field(path)))]));
+}
+
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export type Side = 'right' | 'left' | 'below' | 'above';
+
+/** Between the thing and the note, where the arrow is; and to the edge of the window. */
+const GAP = 14;
+const EDGE = 8;
+
+/**
+ * Where a note stands: beside its thing if there is room, else below or above it, always inside the window. `arrow` is how far
+ * along that side of the note its thing is.
+ */
+export function standBeside(thing: Box, note: { width: number; height: number }, room: Box): Box & { side: Side; arrow: number } {
+  const right = room.left + room.width - (thing.left + thing.width);
+  const below = room.top + room.height - (thing.top + thing.height);
+  const spare: Record<Side, number> = {
+    right: right - note.width,
+    left: thing.left - room.left - note.width,
+    below: below - note.height,
+    above: thing.top - room.top - note.height,
+  };
+  const sides: Side[] = ['right', 'left', 'below', 'above'];
+  const side = sides.find((side) => spare[side] >= GAP + EDGE) ?? sides.toSorted((a, b) => spare[b] - spare[a])[0] ?? 'below';
+  const middle = { x: thing.left + thing.width / 2, y: thing.top + thing.height / 2 };
+  const wished = {
+    right: { left: thing.left + thing.width + GAP, top: middle.y - note.height / 2 },
+    left: { left: thing.left - GAP - note.width, top: middle.y - note.height / 2 },
+    below: { left: middle.x - note.width / 2, top: thing.top + thing.height + GAP },
+    above: { left: middle.x - note.width / 2, top: thing.top - GAP - note.height },
+  }[side];
+  const left = within(wished.left, room.left + EDGE, room.left + room.width - EDGE - note.width);
+  const top = within(wished.top, room.top + EDGE, room.top + room.height - EDGE - note.height);
+  const upright = side === 'below' || side === 'above';
+  const arrow = upright ? within(middle.x - left, 18, note.width - 18) : within(middle.y - top, 18, note.height - 18);
+  return { left, top, ...note, side, arrow };
+}
+
+const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));

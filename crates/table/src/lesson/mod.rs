@@ -109,7 +109,7 @@ pub struct Note {
     /// Shown when the viewer's state, as JSON, has these fields; or when such an event was seen.
     #[ts(type = "Record<string, unknown>")]
     pub when: Map<String, Value>,
-    /// The place on the board it is about, as the board names it; none: what to do.
+    /// The things on the page it may stand at, the best first; `{field}` is a field of what it is due for. None: what to do.
     pub at: Option<String>,
     /// What it says.
     pub text: Text,

@@ -27,6 +27,16 @@ function buttons(legal: readonly Choice<Event>[], { stage }: View, lang: Lang, n
   ];
 }
 
+/** How much of the ice is still to come or to go, and how long nothing has happened. */
+function untilEnd({ spring, stock, floes, finale, quiet, most_quiet, winners }: View, lang: Lang): string | null {
+  const w = words[lang];
+  if (winners !== null) return null;
+  if (finale.is === 'last_voyages') return w.voyages(finale.left);
+  if (finale.is === 'called') return w.called;
+  if (!spring) return w.toLay(stock.single + stock.double + stock.straight + stock.bent);
+  return quiet === 0 ? w.toMelt(floes.length) : `${w.toMelt(floes.length)} ${w.stillTurns(quiet, most_quiet)}`;
+}
+
 /** Cards, the seasons, robberies, and the end that is near. */
 const HEAVY: ReadonlySet<Event['what']> = new Set([
   'event_card',
@@ -49,6 +59,7 @@ export default {
   Tally,
   buttons,
   weigh,
+  untilEnd,
   digest,
   typing,
   shape: FRAME.width / (FRAME.height + TRAY * FRAME.width),

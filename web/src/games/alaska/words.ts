@@ -97,6 +97,9 @@ export interface Words {
   lost: (what: string) => string;
   seeLake: string;
   winner: string;
+  toLay: (floes: number) => string;
+  toMelt: (floes: number) => string;
+  stillTurns: (turns: number, most: number) => string;
   tally: (points: number, cards: number, load: string | null) => string;
   carried: (own: boolean) => string;
   /** The log: what is told of several steps at once. */

@@ -12,10 +12,16 @@ function buttons(legal: readonly Choice<Event>[], _view: View, lang: Lang): Acti
   return named.map((action) => ({ do: action, label: words[lang][action] }));
 }
 
+/** The limit is far off at first: it is told once half of the turns have gone by. */
+function untilEnd({ to_win, quiet, quiet_end }: View, lang: Lang): string {
+  const w = words[lang];
+  return 2 * quiet < quiet_end ? w.toWin(to_win) : `${w.toWin(to_win)} ${w.turnsLeft(quiet_end - quiet)}`;
+}
+
 const HEAVY: ReadonlySet<Event['what']> = new Set(['alarm', 'caught', 'limit'] as const);
 const weigh = ({ what }: Event, sentence: string) => (HEAVY.has(what) ? readingTime(sentence) : 0);
 
-export default { Board, Tally, typing, buttons, weigh, shapes: ['guards'], shape: FRAME.width / FRAME.height } satisfies GameBoard<
+export default { Board, Tally, typing, buttons, weigh, untilEnd, shapes: ['guards'], shape: FRAME.width / FRAME.height } satisfies GameBoard<
   View,
   Event,
   Obstacle

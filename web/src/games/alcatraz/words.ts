@@ -38,6 +38,9 @@ export interface Words {
   pass: string;
   left: string;
   right: string;
+  toWin: (aboard: number) => string;
+  /** The game ends after so many turns without a boarding. */
+  turnsLeft: (turns: number) => string;
   tally: (cell: number, yard: number, boat: number, toWin: number) => string;
 }
 

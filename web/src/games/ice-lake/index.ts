@@ -15,6 +15,10 @@ function buttons(legal: readonly Choice<Event>[], _view: View, lang: Lang): Acti
   return open.map((dir) => ({ do: `face ${dir}`, label: w.face(w.directions[dir]) }));
 }
 
+function untilEnd({ skaters, round }: View, lang: Lang): string {
+  return words[lang].left(skaters.filter(({ at }) => at !== null).length, skaters.length, round);
+}
+
 /** A programme is secret while it is written (LAC-5), and every round has its own. */
 function privacy({ stage, round }: View): string | null {
   return stage.is === 'programme' ? `round ${round}` : null;
@@ -42,6 +46,7 @@ export default {
   weigh,
   actor,
   privacy,
+  untilEnd,
   advice,
   digest,
   typing,

@@ -52,6 +52,7 @@ export interface Words {
   isReady: string;
   out: (before: number) => string;
   onIce: string;
+  left: (skaters: number, of: number, round: number) => string;
   last: string;
   steps: (steps: number) => string;
   stoppedBy: (name: string) => string;

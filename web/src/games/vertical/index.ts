@@ -10,8 +10,13 @@ function buttons(legal: readonly Choice<Event>[], _view: View, lang: Lang): Acti
   return legal.filter((choice) => choice.do === 'end').map((choice) => ({ do: choice.do, label: words[lang].end }));
 }
 
+function untilEnd({ stacks }: View, lang: Lang): string {
+  const left = stacks.flatMap((stack) => Object.values(stack)).reduce((sum, count) => sum + count, 0);
+  return words[lang].untilEnd(left, stacks.reduce((sum, { fall = 0 }) => sum + fall, 0));
+}
+
 /** Falls and what stops them; a stack that runs out, and the last round. */
 const HEAVY: ReadonlySet<Event['what']> = new Set(['fall', 'held', 'spared', 'stack', 'last'] as const);
 const weigh = ({ what }: Event, sentence: string) => (HEAVY.has(what) ? readingTime(sentence) : 0);
 
-export default { Board, Tally, typing, buttons, weigh, shape: 0.8, fills: true } satisfies GameBoard<View, Event, Obstacle>;
+export default { Board, Tally, typing, buttons, weigh, untilEnd, shape: 0.8, fills: true } satisfies GameBoard<View, Event, Obstacle>;

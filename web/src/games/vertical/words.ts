@@ -41,6 +41,7 @@ export interface Words {
 
   stacks: string;
   stack: string;
+  untilEnd: (tiles: number, falls: number) => string;
   tilesLeft: (count: number) => string;
   now: string;
   count: (what: string, count: number) => string;
