@@ -41,7 +41,7 @@ export class Attempt {
     readonly hint: () => Text,
   ) {}
 
-  table({ seats, you }: Stand): TableInfo {
+  table({ seats }: Stand): TableInfo {
     return {
       id: `lesson-${this.game}`,
       game: this.game,
@@ -50,7 +50,8 @@ export class Attempt {
       customs: { advice: false, cover: 1, first: { by: 'seated' } },
       stage: 'playing',
       seats: Array.from({ length: seats }, (_, seat) => ({
-        holder: seat === you ? { kind: 'person', name: null } : { kind: 'bot', level: 1, name: seat },
+        // Called by their colours, as the texts do.
+        holder: { kind: 'person', name: null },
         covered: null,
         resigned: false,
         here: true,
