@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Lesson, OpenLessons } from '../src/protocol.gen';
-import { looksWell } from './looks';
-import { board, place, prompt, write } from './table';
+import { looksWell, overhang } from './looks';
+import { board, ending, legal, openTab, place, prompt, write } from './table';
 import { expect, test } from './test';
 
 const GAMES = ['alcatraz', 'alaska', 'ice-lake', 'vertical', 'aufsteiger'];
@@ -113,6 +113,16 @@ test('who starts a game for the first time is asked once how to begin', async ({
   await expect(page.getByRole('heading', { name: 'Learn Alaska' })).toBeVisible();
 });
 
+test('who simply begins is not asked again either', async ({ page }) => {
+  await page.goto('/play/alcatraz');
+  await expect(page.getByText('Your first game of Alcatraz?')).toBeVisible();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(prompt(page)).toContainText('Your turn');
+  await page.goto('/play/alcatraz');
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await expect(page.getByText('Your first game of Alcatraz?')).toHaveCount(0);
+});
+
 test('a first game is accompanied by notes, one at a time and none twice', async ({ page }) => {
   await page.goto('/play/alcatraz');
   await page.getByRole('button', { name: 'Show me while I play' }).click();
@@ -120,20 +130,101 @@ test('a first game is accompanied by notes, one at a time and none twice', async
   await expect(prompt(page), 'the goal before the first move').toContainText('Get three of your four prisoners aboard');
   const note = page.locator('.note');
   await expect(note).toContainText('Touch the cell');
+  await expect(note).toHaveAttribute('data-at', 'cell');
   await note.getByRole('button', { name: 'Got it' }).click();
   await expect(note).toHaveCount(0);
   await place(page, 'cell').click();
   await place(page, 'd8').click();
   await expect(note).toContainText('as many squares as the prisoner went');
+  await expect(note, 'at the guard who walked').toHaveAttribute('data-at', /^guard-/);
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-note-id="walk"]')).toHaveCount(0);
-  await expect(page.locator('[data-note-id="out"]')).toHaveCount(0);
+  await page.reload();
+  await expect(prompt(page)).toContainText('Your turn');
+  await expect(page.locator('[data-note-id="walk"], [data-note-id="out"]')).toHaveCount(0);
+  // Whoever goes on has read it.
+  await place(page, 'cell').click();
+  await place(page, 'e9').click();
+  await expect(place(page, 'e9')).toHaveAccessibleName(/your prisoner/);
 });
 
-test('a game in brief has its goal, drawn steps and an aid', async ({ page }) => {
+/** How far a note is from what it is about, in pixels; and is all of it in the window? */
+const standing = (page: Page) =>
+  page.locator('.note.placed').evaluate((note) => {
+    const name = (note as HTMLElement).dataset.at ?? '';
+    const thing = document.querySelector(`[data-place="${name}"], [data-note~="${name}"]`);
+    if (!thing) return { name, gap: Infinity, inside: false };
+    const [a, b] = [note.getBoundingClientRect(), thing.getBoundingClientRect()];
+    const gap = Math.max(b.left - a.right, a.left - b.right, b.top - a.bottom, a.top - b.bottom);
+    return { name, gap, inside: a.left >= 0 && a.top >= 0 && a.right <= innerWidth && a.bottom <= innerHeight };
+  });
+
+for (const game of GAMES) {
+  test(`the notes of a first game of ${game} stand at their things`, async ({ page }) => {
+    await page.goto(`/play/${game}`);
+    await page.getByRole('button', { name: 'Show me while I play' }).click();
+    await expect(prompt(page)).toContainText('The goal.');
+    await openTab(page, 'In words');
+    const seen: string[] = [];
+    for (let moves = 0; moves < 12 && seen.length < 4; ) {
+      await expect(board(page)).toBeVisible();
+      const note = page.locator('.note.placed');
+      if ((await note.count()) > 0) {
+        await expect.poll(async () => (await standing(page)).gap, 'beside its thing').toBeLessThan(40);
+        expect(await standing(page)).toMatchObject({ inside: true, name: expect.not.stringMatching('prompt') });
+        seen.push((await note.getAttribute('data-note-id')) ?? '');
+        await note.getByRole('button', { name: 'Got it' }).click();
+        continue;
+      }
+      if ((await ending(page).count()) > 0) break;
+      const [first = 'end'] = await legal(page);
+      await write(page, first);
+      moves += 1;
+    }
+    expect(seen.length).toBeGreaterThan(0);
+    expect(new Set(seen).size, 'none twice').toBe(seen.length);
+  });
+
+  test(`${game} in brief has its goal, drawn steps and an aid, on one screen or in three swipes`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`/brief/${game}`);
+    const panels = page.locator('.sheet > ol > li');
+    await expect(panels).toHaveCount(4);
+    for (const panel of await panels.all()) {
+      await expect(panel.locator('.fit')).toBeVisible();
+      await expect(panel).toBeInViewport({ ratio: 0.95 });
+    }
+    await expect(page.getByRole('heading', { name: 'Player aid' })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await overhang(page), 'nothing hangs over the edge').toBeLessThanOrEqual(0);
+    const swiped = page.locator('.sheet > ol');
+    expect(await swiped.evaluate((list) => list.scrollWidth / list.clientWidth)).toBeLessThan(4);
+  });
+}
+
+test('on a phone a task is read first, then all of the board is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/learn/alcatraz/out');
+  await teacher(page).getByRole('button', { name: 'Try it' }).click();
+  await expect(teacher(page)).not.toContainText('Night over the yard');
+  /** What a finger would meet there. */
+  const met = (name: string) =>
+    place(page, name).evaluate((spot) => {
+      const { left, top, width, height } = spot.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === spot;
+    });
+  for (const name of ['boat', 'a9', 'cell']) expect(await met(name), name).toBe(true);
+  await teacher(page).getByRole('button', { name: 'Hint' }).click();
+  expect(await met('cell'), 'nor is it covered by help').toBe(true);
+  await teacher(page).getByRole('button', { name: 'Show me' }).click();
+  await expect(page.locator('.board .trace').first(), 'the way is drawn').toBeAttached();
+  await teacher(page).getByRole('button', { name: 'Read again' }).click();
+  await expect(teacher(page)).toContainText('Night over the yard');
+});
+
+test('a game in brief looks well', async ({ page }) => {
   await page.goto('/brief/alcatraz');
   await expect(page.getByText('Get three of your four prisoners aboard')).toBeVisible();
-  await expect(page.locator('.sheet ol > li')).toHaveCount(4);
   await expect(page.getByText('Prisoners pass prisoners')).toBeVisible();
   await looksWell(page, 'a game in brief');
 });

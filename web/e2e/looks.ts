@@ -12,7 +12,7 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-async function inTheme(page: Page, theme: Theme): Promise<void> {
+export async function inTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((theme) => (document.documentElement.dataset.theme = theme), theme);
 }
 
@@ -40,7 +40,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 }
 
 /** What axe finds, a line a fault. */
-async function faults(page: Page): Promise<string[]> {
+export async function faults(page: Page): Promise<string[]> {
   // As a script of the browser, not of the page: the page's own policy forbids to add any.
   await page.evaluate(axe);
   return page.evaluate(async () => {
@@ -56,7 +56,7 @@ async function faults(page: Page): Promise<string[]> {
 }
 
 /** How far a page is wider than its window. */
-const overhang = (page: Page): Promise<number> =>
+export const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Whatever page this is: axe finds nothing by day and by night, and 360 pixels are wide enough. */

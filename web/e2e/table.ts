@@ -22,7 +22,7 @@ export function place(page: Page, name: string): Locator {
 
 export const yourTurn = (page: Page): Promise<void> => expect(prompt(page)).toContainText('Your turn');
 
-export const openTab = (page: Page, name: 'Log' | 'Rules' | 'In words' | 'Table'): Promise<void> =>
+export const openTab = (page: Page, name: 'Log' | 'Rules' | 'Aid' | 'In words' | 'Table'): Promise<void> =>
   around(page).getByRole('tab', { name, exact: true }).click();
 
 /** Moves by clicking: a piece, then where it goes. */

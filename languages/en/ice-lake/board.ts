@@ -35,6 +35,7 @@ const board: Words = {
   who: 'Who goes first',
   help: 'Show',
   first: (name) => `${name} goes first`,
+  youFirst: 'You go first',
   firstSoFar: (name) => `${name} made the last step so far and would go first next`,
   shoreHint: (adrift) =>
     adrift === 0

@@ -36,6 +36,7 @@ const board: Words = {
   who: 'Qui part en premier',
   help: 'Montrer',
   first: (name) => `${name} part en premier`,
+  youFirst: 'Vous partez en premier',
   firstSoFar: (name) => `${name} a fait le dernier pas et partirait en premier à la prochaine manche`,
   shoreHint: (adrift) =>
     adrift === 0

@@ -1,4 +1,4 @@
-//! Two people with secrets at one keyboard. (Games without secrets: `tests/cli/play.rs`.)
+//! Two people at one keyboard: with secrets between them, and with chance. (More: `tests/cli/play.rs`.)
 
 use serde_json::Map;
 use table::{AnyGame, Erased, Lang, SeatSet};
@@ -53,4 +53,28 @@ fn at_the_end_the_screen_shows_what_is_open_to_all() {
     let after = last.split("The game is over").nth(1).unwrap();
     assert!(!after.contains("gathers wood") && after.contains("rests."), "{after}");
     assert!(after.contains("No: somebody else has acted since"), "{after}");
+}
+
+/// Who draws which tile, when two climbers have packed, the first has placed a tile and these lines follow.
+fn draws(seed: u64, lines: &str) -> Vec<String> {
+    let game = games::find("vertical").unwrap();
+    let record = game.deal(&Map::new(), 2, &mut chance::generator(seed)).unwrap();
+    let invitation = Invitation { game, record, people: SeatSet::all(2), bots: Vec::new(), seed, lang: Lang::En };
+    let lines = format!("{}\nplace 0,0\n{lines}\nquit\n", ["take axe", "take map"].repeat(4).join("\n"));
+    let mut out = Vec::new();
+    Session::open(invitation, Lines::Pipe(Box::new(std::io::Cursor::new(lines))), &mut out).unwrap().run().unwrap();
+    let said = String::from_utf8(out).unwrap();
+    said.lines().filter(|line| line.contains(" draws ")).map(str::to_string).collect()
+}
+
+#[test]
+fn an_undone_step_brings_the_same_tile() {
+    let mut tiles = std::collections::BTreeSet::new();
+    for seed in 0..12 {
+        let [_, once] = &draws(seed, "end")[..] else { panic!("two draw: {:?}", draws(seed, "end")) };
+        let [.., again] = &draws(seed, "end\nundo\nend\nundo\nend")[..] else { panic!("nobody draws") };
+        assert_eq!(once, again, "seed {seed}");
+        tiles.insert(once.clone());
+    }
+    assert!(tiles.len() > 1, "chance has a choice: {tiles:?}");
 }

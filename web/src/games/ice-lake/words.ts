@@ -45,6 +45,7 @@ export interface Words {
   who: string;
   help: string;
   first: (name: string) => string;
+  youFirst: string;
   firstSoFar: (name: string) => string;
   shoreHint: (adrift: number) => string;
   pairsHint: (cracks: number) => string;
