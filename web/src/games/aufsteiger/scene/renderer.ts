@@ -346,7 +346,11 @@ export class TowerRenderer {
       this.#scene.add(made);
       this.#motion.run(made, 700 * this.pace, (part) => made.scale.set(1, Math.max(0.02, part), 1));
     }
-    const around = at.flatMap(({ x, y, z }) => [new Vector3(x - 2.6, z - 2, y - 2.6), new Vector3(x + 2.6, z + 2.4, y + 2.6)]);
+    // All corners of a box: two of them may lie behind each other, and one would come far too near.
+    const sides = [-3, 3];
+    const around = at.flatMap(({ x, y, z }) =>
+      sides.flatMap((east) => sides.flatMap((south) => [z - 2, z + 2.4].map((height) => new Vector3(x + east, height, y + south)))),
+    );
     const look = { theta: this.#look().theta + 0.5, phi: 1.12 };
     const { target, far } = this.#whole(look, around);
     this.#fitted = null;
