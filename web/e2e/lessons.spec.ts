@@ -166,7 +166,7 @@ for (const game of GAMES) {
     await expect(prompt(page)).toContainText('The goal.');
     await openTab(page, 'In words');
     const seen: string[] = [];
-    for (let moves = 0; moves < 12 && seen.length < 4; ) {
+    for (let moves = 0; moves < 12 && seen.length < 4;) {
       await expect(board(page)).toBeVisible();
       const note = page.locator('.note.placed');
       if ((await note.count()) > 0) {

@@ -49,7 +49,7 @@ export class Attempt {
       options: {},
       customs: { advice: false, cover: 1, first: { by: 'seated' } },
       stage: 'playing',
-      seats: Array.from({ length: seats }, (_, seat) => ({
+      seats: Array.from({ length: seats }, () => ({
         // Called by their colours, as the texts do.
         holder: { kind: 'person', name: null },
         covered: null,

@@ -21,8 +21,13 @@ function untilEnd({ to_win, quiet, quiet_end }: View, lang: Lang): string {
 const HEAVY: ReadonlySet<Event['what']> = new Set(['alarm', 'caught', 'limit'] as const);
 const weigh = ({ what }: Event, sentence: string) => (HEAVY.has(what) ? readingTime(sentence) : 0);
 
-export default { Board, Tally, typing, buttons, weigh, untilEnd, shapes: ['guards'], shape: FRAME.width / FRAME.height } satisfies GameBoard<
-  View,
-  Event,
-  Obstacle
->;
+export default {
+  Board,
+  Tally,
+  typing,
+  buttons,
+  weigh,
+  untilEnd,
+  shapes: ['guards'],
+  shape: FRAME.width / FRAME.height,
+} satisfies GameBoard<View, Event, Obstacle>;

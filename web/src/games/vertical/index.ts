@@ -12,7 +12,10 @@ function buttons(legal: readonly Choice<Event>[], _view: View, lang: Lang): Acti
 
 function untilEnd({ stacks }: View, lang: Lang): string {
   const left = stacks.flatMap((stack) => Object.values(stack)).reduce((sum, count) => sum + count, 0);
-  return words[lang].untilEnd(left, stacks.reduce((sum, { fall = 0 }) => sum + fall, 0));
+  return words[lang].untilEnd(
+    left,
+    stacks.reduce((sum, { fall = 0 }) => sum + fall, 0),
+  );
 }
 
 /** Falls and what stops them; a stack that runs out, and the last round. */
