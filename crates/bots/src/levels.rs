@@ -2,7 +2,7 @@
 
 use table::knowledge::Ladder;
 
-use crate::{Budget, Spec};
+use crate::{Budget, Spec, spec::BadSpec};
 
 /// A level of play, counted from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,6 +29,13 @@ impl Level {
 
 pub fn level(number: u8) -> Option<&'static Level> {
     LEVELS.iter().find(|level| level.number == number)
+}
+
+/// The opponent of this name at a game with these levels: `level:5` is its level, any other name means the same at every game.
+pub fn opponent(name: &str, ladder: &Ladder) -> Result<Spec, BadSpec> {
+    let Some(number) = name.strip_prefix("level:") else { return name.parse() };
+    let found = number.parse().ok().and_then(level);
+    found.map(|level| level.spec(ladder)).ok_or_else(|| BadSpec::new(number, "level", "1 to 5"))
 }
 
 /// So many times as many games as the expert imagines for a move are imagined for advice.

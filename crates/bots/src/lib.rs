@@ -26,7 +26,7 @@ pub use effort::Effort;
 pub use erased::{AnyBot, Make, NoChoice, erase};
 pub use greedy::Greedy;
 pub use lapsing::Lapsing;
-pub use levels::{LEVELS, Level, counsel, expert, level};
+pub use levels::{LEVELS, Level, counsel, expert, level, opponent};
 pub use opinion::{Adviser, Opinion, Way};
 pub use planner::{Plan, Planner};
 pub use random::Random;

@@ -98,7 +98,7 @@ impl FromStr for Spec {
             Some(("uct", budget)) => Ok(Spec::Uct(budget.parse()?)),
             _ => {
                 let possible = "random, greedy, mcts:1000, mcts:500ms, mcts:2s, mcts:100~25 (25 of 100 choices \
-                                unthinkingly), or uct:1000";
+                                unthinkingly), uct:1000, or level:5";
                 Err(BadSpec::new(text, "opponent", possible))
             }
         }
@@ -116,7 +116,7 @@ fn lapses_of(text: &str) -> Result<u8, BadSpec> {
 pub struct BadSpec(String);
 
 impl BadSpec {
-    fn new(text: &str, what: &str, possible: &str) -> BadSpec {
+    pub(crate) fn new(text: &str, what: &str, possible: &str) -> BadSpec {
         let mut shown: String = text.chars().take(40).collect();
         if shown.len() < text.len() {
             shown.push('…');

@@ -15,6 +15,18 @@ fn every_level_of_every_ladder_is_an_opponent_who_counts_instead_of_watching_the
     }
 }
 
+#[test]
+fn a_level_is_an_opponent_by_its_number() {
+    let ladder = games::find("alcatraz").unwrap().ladder();
+    for level in LEVELS {
+        assert_eq!(bots::opponent(&format!("level:{}", level.number), ladder).unwrap(), level.spec(ladder));
+    }
+    assert_eq!(bots::opponent("greedy", ladder).unwrap(), Spec::Greedy);
+    for bad in ["level:0", "level:6", "level:", "level:expert", "level"] {
+        assert!(bots::opponent(bad, ladder).is_err(), "{bad}");
+    }
+}
+
 fn counts(level: &Level, ladder: &Ladder) -> bool {
     matches!(level.spec(ladder), Spec::Mcts { budget: Budget::Iterations(_), .. } | Spec::Uct(Budget::Iterations(_)))
 }

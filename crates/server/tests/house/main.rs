@@ -2,6 +2,7 @@
 
 mod advice;
 mod bad_clients;
+mod description;
 mod edge;
 mod endless;
 mod friends;
