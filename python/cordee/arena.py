@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Callable, Optional, Sequence, Union
@@ -9,8 +10,8 @@ from typing import Callable, Optional, Sequence, Union
 from ._cordee import Bot, Game, State
 
 Player = Union[Bot, Callable[[State, int], Union[str, int]]]
-"""One of our bots, or anything that is given a state and a seat and answers what the seat does. A player of your own should
-look at ``view``, ``observation``, ``legal`` and ``choices`` of its own seat only."""
+"""One of our bots, or anything that is given a state and a seat and answers what the seat does. The state is a copy; where the game
+has secrets, one in which all that the seat does not know was dealt anew."""
 
 
 @dataclass(frozen=True)
@@ -30,14 +31,18 @@ def play(game: Game, players: Sequence[Player], seed: int = 0, longest: int = 10
     """Plays one game to its end; the first player sits in seat 0."""
     if len(players) != game.seats:
         raise ValueError(f"{len(players)} players for {game.seats} seats")
-    state = game.new(seed=seed)
+    state, luck, doubt = game.new(seed=seed), random.Random(seed), random.Random(seed)
     while not state.is_over and state.steps < longest:
         if state.is_chance:
-            state.settle(seed ^ (state.steps + 1) * 0x9E3779B97F4A7C15 & (2**64 - 1))
+            state.settle(luck)
             continue
         seat = state.to_act[0]
         player = players[seat]
-        state.apply(seat, player.choose(state, seat) if isinstance(player, Bot) else player(state, seat))
+        if isinstance(player, Bot):
+            action: Union[str, int] = player.choose(state, seat)
+        else:
+            action = player(state.determinize(seat, doubt) if game.has_secrets else state.clone(), seat)
+        state.apply(seat, action)
     return state
 
 

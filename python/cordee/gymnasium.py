@@ -1,4 +1,5 @@
-"""One seat of a game for Gymnasium: the others are played by our bots."""
+"""One seat of a game for Gymnasium: the others are played by our bots. Importing this module registers `cordee/IceLake-v0` and its
+likes."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from typing import Any, Optional, Union
 import gymnasium
 import numpy as np
 
-from ._cordee import Bot, State, load
+from ._cordee import Bot, State, games_by_id, load
 
 
 class SeatEnv(gymnasium.Env):
@@ -80,9 +81,11 @@ class SeatEnv(gymnasium.Env):
         return int(self.np_random.integers(2**63))
 
 
-def register() -> None:
-    """`gymnasium.make("cordee/IceLake-v0")` and its likes."""
-    for name in ("alcatraz", "ice-lake", "vertical", "alaska", "aufsteiger"):
-        spec = "cordee/" + "".join(word.capitalize() for word in name.split("-")) + "-v0"
-        if spec not in gymnasium.registry:
-            gymnasium.register(spec, entry_point="cordee.gymnasium:SeatEnv", kwargs={"game": name})
+def _register() -> None:
+    for id in games_by_id():
+        name = "cordee/" + "".join(word.capitalize() for word in id.split("-")) + "-v0"
+        if name not in gymnasium.registry:
+            gymnasium.register(name, entry_point="cordee.gymnasium:SeatEnv", kwargs={"game": id})
+
+
+_register()

@@ -3,7 +3,8 @@
 >>> from cordee.house import House
 >>> seat = House("http://127.0.0.1:8080").open_table("alcatraz", ["me", 2])   # you against level 2
 >>> for turn in seat.turns():
-...     seat.act(turn, turn.legal[0].do)
+...     if not turn.over:
+...         seat.act(turn, turn.legal[0].do)
 """
 
 from __future__ import annotations

@@ -9,14 +9,13 @@ Die Aufsteiger is one to three moves of the same player.
 
 from __future__ import annotations
 
-import copyreg
 import json
 from typing import Any, Optional
 
 import numpy as np
 import pyspiel
 
-from ._cordee import Game, State, games_by_id, load, replay
+from ._cordee import State, games_by_id, load, replay
 
 LONGEST = 100_000
 """More moves than any game has."""
@@ -76,12 +75,38 @@ class CordeeGame(pyspiel.Game):
         return CordeeObserver(self, iig_obs_type)
 
 
+class _Held:
+    """A position that OpenSpiel may copy and serialize: whoever asks it to is given the whole game, secrets included. A `State`
+    itself cannot be pickled."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+
+    def __deepcopy__(self, memo: Any) -> _Held:
+        return _Held(self.state.clone())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restore, (self.state.omniscient().record(), self.state.draft)
+
+
+def _restore(record: dict[str, Any], draft: list[int]) -> _Held:
+    state = replay(record)
+    for choice in draft:
+        state.apply(state.to_act[0], choice)
+    return _Held(state)
+
+
 class CordeeState(pyspiel.State):
     """A position, one player after the other."""
 
     def __init__(self, game: CordeeGame) -> None:
         super().__init__(game)
-        self.inner: State = game.rules.new(seed=game.seed)
+        self._held = _Held(game.rules.new(seed=game.seed))
+
+    @property
+    def inner(self) -> State:
+        """The position as Cordée has it."""
+        return self._held.state
 
     def current_player(self) -> int:
         if self.inner.is_over:
@@ -152,30 +177,10 @@ class CordeeObserver:
         return state.information_state_string(player) if self.recalls else state.observation_string(player)
 
 
-def _restore(record: dict[str, Any], draft: list[int]) -> State:
-    state = replay(record)
-    for choice in draft:
-        state.apply(state.to_act[0], choice)
-    return state
-
-
-def _pack(state: State) -> tuple[Any, ...]:
-    return _restore, (state.omniscient().record(), state.draft)
-
-
-def _pack_game(game: Game) -> tuple[Any, ...]:
-    return load, (game.id, game.seats, game.options)
-
-
-# OpenSpiel serializes states: whoever asks it to is given the whole game, secrets included.
-copyreg.pickle(State, _pack)
-copyreg.pickle(Game, _pack_game)
-
-
 def resample(state: CordeeState, player: int) -> CordeeState:
     """A position that the player, knowing what it knows, may be in: for `ISMCTSBot.set_resampler`."""
     imagined = state.clone()
-    imagined.inner = state.inner.determinize(player, int(np.random.randint(2**31)))
+    imagined._held = _Held(state.inner.determinize(player, int(np.random.randint(2**31))))
     return imagined
 
 

@@ -2,11 +2,15 @@
 
 use std::{any::Any, sync::Mutex};
 
-use bots::{Adviser, AnyBot, Budget, LEVELS, Make, Params, Search, SearchReport, Spec};
+use bots::{Adviser, AnyBot, Budget, LEVELS, Level, Make, Params, Search, SearchReport, Spec};
 use pyo3::{prelude::*, types::PyDict};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use table::{Playable, Seat, Viewer, Visit};
+use table::{
+    HOUSE, Lang, Playable, Seat, Viewer, Visit,
+    knowledge::{Ladder, UNMEASURED},
+    say,
+};
 
 use crate::{error::bad, state::State};
 
@@ -21,24 +25,24 @@ pub struct Bot {
     seated: Mutex<Option<(&'static str, Box<dyn AnyBot>)>>,
 }
 
-/// The opponent of that name at a game.
-fn spec(name: &str, game: &str) -> PyResult<Spec> {
-    let level = LEVELS.iter().find(|level| {
-        let number = name.strip_prefix("level:").and_then(|number| number.parse().ok());
-        number == Some(level.number) || level.name.to_lowercase() == name.to_lowercase()
-    });
-    match level {
-        Some(level) => {
-            Ok(level.spec(games::find(game).ok_or_else(|| bad(format!("there is no game {game:?}")))?.ladder()))
-        }
-        None => name.parse().map_err(|error| bad(format!("{error}; or a level: {}", levels().join(", ")))),
+/// The opponent of that name with these levels: a level goes by its number, and by its name in any language.
+fn spec(name: &str, ladder: &Ladder) -> PyResult<Spec> {
+    let wanted = name.to_lowercase();
+    let called = |level: &&Level| Lang::ALL.iter().any(|&lang| level_name(level, lang) == wanted);
+    match LEVELS.iter().find(called) {
+        Some(level) => Ok(level.spec(ladder)),
+        None => bots::opponent(name, ladder).map_err(|error| bad(format!("{error}; or {}", levels().join(", ")))),
     }
+}
+
+fn level_name(level: &Level, lang: Lang) -> String {
+    say!(HOUSE, lang, "level", number = level.number).to_lowercase()
 }
 
 /// The names of the levels, the gentlest first.
 #[pyfunction]
 pub fn levels() -> Vec<String> {
-    LEVELS.iter().map(|level| level.name.to_lowercase()).collect()
+    LEVELS.iter().map(|level| level_name(level, Lang::En)).collect()
 }
 
 #[pymethods]
@@ -46,7 +50,7 @@ impl Bot {
     #[new]
     #[pyo3(signature = (name, seed=0, threads=1))]
     fn new(name: String, seed: u64, threads: usize) -> PyResult<Bot> {
-        spec(&name, "alcatraz")?;
+        spec(&name, &UNMEASURED)?;
         Ok(Bot { name, seed, threads: threads.max(1), seated: Mutex::new(None) })
     }
 
@@ -58,8 +62,8 @@ impl Bot {
     /// Chooses for the seat, or for the one that is to act: a legal action as a text.
     #[pyo3(signature = (state, seat=None))]
     fn choose(&self, py: Python, state: &Bound<State>, seat: Option<u8>) -> PyResult<String> {
-        let (seat, view, game) = look(state, seat)?;
-        let make = Make { spec: spec(&self.name, game)?, seed: self.seed, threads: self.threads };
+        let Asked { seat, view, game, ladder } = Asked::of(state, seat)?;
+        let make = Make { spec: spec(&self.name, ladder)?, seed: self.seed, threads: self.threads };
         py.detach(move || {
             let mut seated = self.seated.lock().map_err(|_| "this bot has failed before".to_string())?;
             if seated.as_ref().is_none_or(|(id, _)| *id != game) {
@@ -75,9 +79,9 @@ impl Bot {
     /// seat gets, shares of 1. Where seats commit themselves in secret, a way is a whole plan.
     #[pyo3(signature = (state, seat=None))]
     fn think<'py>(&self, py: Python<'py>, state: &Bound<'py, State>, seat: Option<u8>) -> PyResult<Bound<'py, PyDict>> {
-        let (seat, view, game) = look(state, seat)?;
+        let Asked { seat, view, game, ladder } = Asked::of(state, seat)?;
         let seats = state.borrow().seats as usize;
-        let think = Think { spec: spec(&self.name, game)?, seed: self.seed, view, seat, seats };
+        let think = Think { spec: spec(&self.name, ladder)?, seed: self.seed, view, seat, seats };
         let thought = py.detach(|| games::visit(game, think)).expect("a game that was found");
         let told = PyDict::new(py);
         told.set_item("policy", thought.policy)?;
@@ -90,18 +94,28 @@ impl Bot {
     }
 }
 
-/// A view for a bot, and whose it is.
-fn look(state: &Bound<State>, seat: Option<u8>) -> PyResult<(Seat, Box<dyn Any + Send>, &'static str)> {
-    let state = state.borrow();
-    let acting = state.play.turn().seats();
-    let seat = match seat {
-        Some(seat) => state.seat(seat)?,
-        None => acting.first().ok_or_else(|| bad("nobody is to act"))?,
-    };
-    if !acting.contains(seat) {
-        return Err(bad(format!("seat {seat} is not to act")));
+/// What a bot is asked: a seat's view, and nothing else of the position.
+struct Asked {
+    seat: Seat,
+    view: Box<dyn Any + Send>,
+    game: &'static str,
+    ladder: &'static Ladder,
+}
+
+impl Asked {
+    fn of(state: &Bound<State>, seat: Option<u8>) -> PyResult<Asked> {
+        let state = state.borrow();
+        let acting = state.play.turn().seats();
+        let seat = match seat {
+            Some(seat) => state.seat(seat)?,
+            None => acting.first().ok_or_else(|| bad("nobody is to act"))?,
+        };
+        if !acting.contains(seat) {
+            return Err(bad(format!("seat {seat} is not to act")));
+        }
+        let view = state.play.view_for_bot(seat);
+        Ok(Asked { seat, view, game: state.rules.meta().id, ladder: state.rules.ladder() })
     }
-    Ok((seat, state.play.view_for_bot(seat), state.rules.meta().id))
 }
 
 struct Think {

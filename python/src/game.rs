@@ -186,6 +186,12 @@ impl Game {
         Ok(State { game: slf.unbind(), rules, play, seats })
     }
 
+    /// For copies and for other processes: a game holds no position, so nothing secret.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (&'static str, u8, Bound<'py, PyAny>))> {
+        let options = loads(py, &Value::Object(self.options.clone()).to_string())?;
+        Ok((py.import("cordee")?.getattr("load")?, (self.rules.meta().id, self.seats, options)))
+    }
+
     fn __repr__(&self) -> String {
         let options =
             if self.options.is_empty() { String::new() } else { format!(", {}", Value::Object(self.options.clone())) };

@@ -98,6 +98,8 @@ pub struct Playing<G: Playable + Tensors> {
     /// How it began; nothing where it was imagined.
     opening: Option<Arc<Journal<G>>>,
     now: G,
+    /// How many steps came before an imagined beginning, as far as everybody knew of them.
+    earlier: usize,
     steps: Vec<StepOf<G>>,
     open_steps: usize,
     draft: Choices,
@@ -106,10 +108,11 @@ pub struct Playing<G: Playable + Tensors> {
 
 impl<G: Playable + Tensors> Clone for Playing<G> {
     fn clone(&self) -> Self {
-        let Playing { opening, now, steps, open_steps, draft, memory } = self;
+        let Playing { opening, now, earlier, steps, open_steps, draft, memory } = self;
         Playing {
             opening: opening.clone(),
             now: now.clone(),
+            earlier: *earlier,
             steps: steps.clone(),
             open_steps: *open_steps,
             draft: draft.clone(),
@@ -125,7 +128,8 @@ impl<G: Playable + Tensors> Playing<G> {
         opening.truncate(0);
         let (memory, now) = (Memory::new(&opening), opening.now().clone());
         let opening = Some(Arc::new(opening));
-        let mut playing = Playing { opening, now, steps: Vec::new(), open_steps: 0, draft: Choices::new(), memory };
+        let (steps_made, draft) = (Vec::new(), Choices::new());
+        let mut playing = Playing { opening, now, earlier: 0, steps: steps_made, open_steps: 0, draft, memory };
         steps.into_iter().for_each(|step| playing.make(step));
         playing
     }
@@ -158,7 +162,7 @@ impl<G: Playable + Tensors> Play for Playing<G> {
     }
 
     fn steps(&self) -> usize {
-        self.steps.len()
+        self.earlier + self.steps.len()
     }
 
     fn open_steps(&self) -> usize {
@@ -233,7 +237,10 @@ impl<G: Playable + Tensors> Play for Playing<G> {
         let now = self.imagined(seat, seed);
         let mut known = self.clone();
         let memory = Memory::imagined(&now, seat, known.information(seat));
-        Box::new(Playing { opening: None, now, steps: Vec::new(), open_steps: 0, draft: self.draft.clone(), memory })
+        // What was done in secret is not counted before the end.
+        let earlier = if now.turn().outcome().is_some() { self.steps() } else { self.open_steps };
+        let (steps, draft) = (Vec::new(), self.draft.clone());
+        Box::new(Playing { opening: None, now, earlier, steps, open_steps: self.open_steps, draft, memory })
     }
 
     fn information(&mut self, seat: Seat) -> String {

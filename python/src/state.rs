@@ -2,7 +2,7 @@
 
 use numpy::{PyArray1, ToPyArray};
 use pyo3::{
-    exceptions::PyIndexError,
+    exceptions::{PyIndexError, PyTypeError},
     prelude::*,
     types::{PyDict, PyList},
 };
@@ -32,6 +32,29 @@ pub struct State {
 enum Deed {
     Choice(u16),
     Text(String),
+}
+
+/// A seed, or the next number of a generator of Python's or NumPy's.
+struct Luck(u64);
+
+impl<'py> FromPyObject<'_, 'py> for Luck {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Luck> {
+        if let Ok(seed) = given.extract() {
+            return Ok(Luck(seed));
+        }
+        let drawn = if given.hasattr("getrandbits")? {
+            given.call_method1("getrandbits", (63,))?
+        } else if given.hasattr("integers")? {
+            given.call_method1("integers", (i64::MAX,))?
+        } else if given.hasattr("randint")? {
+            given.call_method1("randint", (i32::MAX,))?
+        } else {
+            return Err(PyTypeError::new_err("rng: a seed from 0 on, a random.Random, or a generator of NumPy"));
+        };
+        drawn.extract().map(Luck)
+    }
 }
 
 #[pymethods]
@@ -100,13 +123,16 @@ impl State {
 
     /// Why the seat may not do this: the rule and a sentence. None if it may.
     #[pyo3(signature = (seat, action, lang="en"))]
-    fn why(&self, seat: u8, action: &str, lang: &str) -> PyResult<Option<(String, String)>> {
-        let lang = language(lang)?;
-        let why = self.play.why_not(self.seat(seat)?, action);
-        Ok(why.map(|why| {
-            let said = why.said.get(lang).clone();
-            (why.refusal.rule.to_string(), said)
-        }))
+    fn why(&self, seat: u8, action: Deed, lang: &str) -> PyResult<Option<(String, String)>> {
+        let (seat, lang) = (self.seat(seat)?, language(lang)?);
+        let text = match action {
+            Deed::Text(text) => text,
+            Deed::Choice(choice) if self.play.choices(seat).contains(&choice) => return Ok(None),
+            // What means nothing as a number means nothing as a text either.
+            Deed::Choice(choice) => self.play.text(choice).unwrap_or_default(),
+        };
+        let why = self.play.why_not(seat, &text);
+        Ok(why.map(|why| (why.refusal.rule.to_string(), why.said.get(lang).clone())))
     }
 
     /// The seat acts: a text, or an integer, which may be only a part of an action.
@@ -145,9 +171,10 @@ impl State {
         self.play.apply(Mover::Chance, &text).map_err(|refusal| refused(py, refusal, self.rules.book()))
     }
 
-    /// Lets chance decide, by its weights, until somebody is to act or the game is over.
-    fn settle(&mut self, py: Python, seed: u64) -> PyResult<()> {
-        let mut rng = Pcg64Mcg::seed_from_u64(seed);
+    /// Lets chance decide, by its weights, until somebody is to act or the game is over. `rng` is a seed, a `random.Random` or a
+    /// generator of NumPy.
+    fn settle(&mut self, py: Python, rng: Luck) -> PyResult<()> {
+        let mut rng = Pcg64Mcg::seed_from_u64(rng.0);
         while self.play.turn() == Turn::Chance {
             let outcomes = self.play.chances();
             let mut left = rng.random_range(0..outcomes.iter().map(|(.., weight)| weight).sum::<u32>());
@@ -223,10 +250,10 @@ impl State {
         self.clone(py)
     }
 
-    /// A position that the seat, knowing what it knows, may be in: what is hidden from it is dealt anew.
-    #[pyo3(signature = (seat, seed=0))]
-    fn determinize(&self, py: Python, seat: u8, seed: u64) -> PyResult<State> {
-        let play = self.play.determinize(self.seat(seat)?, seed);
+    /// A position that the seat, knowing what it knows, may be in: what is hidden from it is dealt anew. `rng` is a seed, a
+    /// `random.Random` or a generator of NumPy.
+    fn determinize(&self, py: Python, seat: u8, rng: Luck) -> PyResult<State> {
+        let play = self.play.determinize(self.seat(seat)?, rng.0);
         Ok(State { game: self.game.clone_ref(py), rules: self.rules, play, seats: self.seats })
     }
 

@@ -1,5 +1,7 @@
 """Our opponents."""
 
+import json
+
 import pytest
 
 import cordee
@@ -10,15 +12,16 @@ GAMES = list(cordee.games())
 @pytest.mark.parametrize("id", GAMES)
 def test_a_bot_chooses_what_is_legal_and_says_what_it_thinks(id):
     state = cordee.load(id).new(seed=1)
-    state.settle(seed=1)
+    state.settle(1)
     # Without knowledge of the game an imagined one of Die Aufsteiger takes seconds.
     for name in ("random", "greedy", "mcts:12", *(["uct:6"] if id != "aufsteiger" else [])):
         bot = cordee.Bot(name, seed=3)
-        assert bot.choose(state) in state.legal(0)
+        legal = set(state.legal(0))
+        assert bot.choose(state) in legal
         thought = bot.think(state, 0)
         assert abs(sum(thought["value"]) - 1) < 1e-6 and len(thought["value"]) == 2
         assert 0.9 < sum(weight for _, weight, _ in thought["policy"]) < 1.1
-        assert all(actions[0] in state.legal(0) for actions, _, _ in thought["policy"])
+        assert all(actions[0] in legal for actions, _, _ in thought["policy"])
     assert cordee.Bot("mcts:12", seed=3).choose(state) == cordee.Bot("mcts:12", seed=3).choose(state)
 
 
@@ -47,3 +50,23 @@ def test_a_player_of_ones_own_plays_in_the_arena():
 
     result = cordee.arena(cordee.load("alcatraz", options={"quiet_limit": 5}), [first, "random"], games=4)
     assert result.games == 4 and result.actions > 0
+
+
+def test_a_player_of_ones_own_is_given_no_secret_and_cannot_disturb_the_game():
+    """Seat 0 always writes the same. What seat 1 finds by playing on with what it was given is imagined, and changes nothing."""
+    game = cordee.load("ice-lake", options={"max_letters": 3})
+    found, went = set(), set()
+
+    def steady(state, seat):
+        return state.choices(seat)[0]
+
+    def curious(state, seat):
+        choice = state.choices(seat)[-1]
+        if state.view(seat)["round"] == 1 and "go" in state.legal(seat):
+            state.apply(seat, "go")
+            found.add(json.dumps(state.view(seat)["skaters"]))
+        return choice
+
+    for seed in range(6):
+        went.add(json.dumps(cordee.play(game, [steady, curious], seed=seed, longest=20).view(1)))
+    assert len(found) > 1 and len(went) == 1

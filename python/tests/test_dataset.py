@@ -15,8 +15,9 @@ def test_a_file_is_read_decision_by_decision(program, tmp_path, id):
     steps = list(cordee.read_dataset(file))
     assert {step.game for step in steps} == {0, 1}
     for step in steps:
-        assert step.seat in step.state.to_act and step.action in step.state.legal(step.seat)
+        legal = set(step.state.legal(step.seat))
+        assert step.seat in step.state.to_act and step.action in legal
         assert 0.9 < sum(weight for _, weight in step.policy) < 1.1
-        assert all(actions[0] in step.state.legal(step.seat) for actions, _ in step.policy)
+        assert all(actions[0] in legal for actions, _ in step.policy)
         assert abs(sum(step.value) - 1) < 0.01 and abs(sum(step.returns)) < 1e-9
         assert step.state.observation(step.seat).any()

@@ -30,6 +30,15 @@ def test_a_match_against_openspiel_takes_fifteen_lines():
 
 
 def test_the_learner_learns():
-    out = run("learn_ice_lake.py", 25)
+    out = run("learn_ice_lake.py", 15)
     final = float(out.splitlines()[-1].split("return ")[1].split()[0])
     assert final > 0.3, out
+
+
+def test_what_the_note_shows_runs(house):
+    note = (EXAMPLES.parent / "research.md").read_text()
+    shown = [part.split("```")[0] for part in note.split("```python\n")[1:]]
+    names = {}
+    for code in shown:
+        exec(code.replace("http://127.0.0.1:8080", house), names)
+    assert len(shown) == 3 and names["state"].is_over and names["env"].actions and names["turn"].over

@@ -1,13 +1,14 @@
 """A seat at a running house: by our client, and by one that is made from its description."""
 
 import importlib
-import json
 import subprocess
 import sys
 import urllib.request
 
+import attrs
 import pytest
 
+import cordee
 from cordee.house import House, HouseError
 
 QUICK = {"quiet_limit": 3}
@@ -50,54 +51,69 @@ def test_two_seats_with_friends(house):
     assert not guest.ask(wait=0).to_act
 
 
-def test_a_client_made_from_the_description_plays_a_game(house, tmp_path):
-    """The description is a true one if a stranger's generator makes a client of it, and that reads all our answers."""
-    pytest.importorskip("datamodel_code_generator")
-    document = tmp_path / "openapi.json"
-    document.write_bytes(urllib.request.urlopen(f"{house}/api/openapi.json").read())
-    command = [sys.executable, "-m", "datamodel_code_generator", "--input", str(document), "--input-file-type", "openapi"]
-    command += ["--output", str(tmp_path / "house_models.py"), "--output-model-type", "pydantic_v2.BaseModel"]
-    command += ["--use-annotated", "--extra-fields", "forbid"]
+@pytest.fixture(scope="module")
+def made(house, tmp_path_factory):
+    """A client that a stranger's generator makes from the description: its modules by name."""
+    folder = tmp_path_factory.mktemp("made")
+    (folder / "openapi.json").write_bytes(urllib.request.urlopen(f"{house}/api/openapi.json").read())
+    (folder / "config.yml").write_text("post_hooks: []\n")
+    command = [sys.executable, "-m", "openapi_python_client", "generate", "--meta", "none", "--config", str(folder / "config.yml")]
+    command += ["--path", str(folder / "openapi.json"), "--output-path", str(folder / "made_client")]
     subprocess.run(command, check=True, capture_output=True)
-    sys.path.insert(0, str(tmp_path))
-    models = importlib.import_module("house_models")
-    paths = json.loads(document.read_text())["paths"]
+    sys.path.insert(0, str(folder))
+    yield lambda name: importlib.import_module(f"made_client.{name}")
+    sys.path.remove(str(folder))
 
-    def ask(method, path, model, body=None, key=None, **values):
-        """A request as the description says, and its answer by the type that it says."""
-        described = paths[path][method]["responses"]["200"]["content"]["application/json"]["schema"]
-        assert described == {"$ref": f"#/components/schemas/{model.__name__}"}
-        headers = {"Content-Type": "application/json"}
-        if key:
-            assert {"key": []} in paths[path][method]["security"]
-            headers["Authorization"] = f"Bearer {key}"
-        data = body.model_dump_json(by_alias=True, exclude_none=True).encode() if body else None
-        request = urllib.request.Request(house + path.format(**values), data, headers, method=method.upper())
-        return model.model_validate_json(urllib.request.urlopen(request, timeout=60).read())
 
-    shelf = ask("get", "/api/shelf", models.Shelf)
-    assert {game.id for game in shelf.games} >= {"alcatraz", "alaska"}
-    wishes = [models.WishMe(kind="me", name="Made"), models.WishBot(kind="bot", level=1)]
-    wanted = models.NewTable(game="alcatraz", seats=wishes, options=QUICK, start=True)
-    opened = ask("post", "/api/tables", models.Opened, wanted)
-    where = {"table": opened.table, "seat": int(getattr(opened.seats[0], "root", opened.seats[0]))}
-    seat = "/api/tables/{table}/seats/{seat}"
+def whole(answer):
+    """An answer in which nothing was left that the description does not tell of."""
+    if isinstance(answer, list):
+        return [whole(one) for one in answer]
+    if attrs.has(type(answer)):
+        names = [field.name for field in attrs.fields(type(answer))]
+        assert names == ["additional_properties"] or not getattr(answer, "additional_properties", None), answer
+        for name in names:
+            whole(getattr(answer, name))
+    if isinstance(answer, dict):
+        whole(list(answer.values()))
+    return answer
+
+
+def test_a_client_made_from_the_description_plays_a_game(house, made):
+    models, client = made("models"), made("client")
+    anybody = client.Client(house, raise_on_unexpected_status=True)
+    wishes = [models.WishMe(kind=models.WishMeKind.ME, name="Made"), models.WishBot(kind=models.WishBotKind.BOT, level=1)]
+    wanted = models.NewTable("alcatraz", wishes, models.NewTableOptions.from_dict(QUICK), start=True)
+    opened = whole(made("api.tables.open_table").sync(client=anybody, body=wanted))
+    player = client.AuthenticatedClient(house, opened.key, raise_on_unexpected_status=True)
+    [seat], table = opened.seats, opened.table
+    assert made("api.seats.my_seats").sync(table, client=player).seats == [seat]
     decisions = 0
-    while True:
-        standing = ask("get", seat, models.Standing, key=opened.key, **where)
-        if standing.over:
-            break
+    while not (standing := whole(made("api.seats.ask").sync(table, seat, client=player))).over:
         if standing.to_act:
-            deed = models.Deed.model_validate(
-                {"id": f"made-{decisions}", "decision": standing.decision, "do": [standing.legal.actions[0].do]}
-            )
-            done = ask("post", seat, models.Done, deed, opened.key, **where)
-            assert done.id == deed.id
+            action = models.ActRequest(f"made-{decisions}", standing.decision, [standing.legal.actions[0].do])
+            assert made("api.seats.act").sync(table, seat, client=player, body=action).id == action.id
             decisions += 1
     assert decisions > 1 and standing.over.winners
-    table = {"table": opened.table}
-    assert ask("get", "/api/tables/{table}", models.TableInfo, **table).stage.value == "over"
-    assert ask("get", "/api/tables/{table}/glance", models.Glance, **table).ending
-    assert ask("get", "/api/tables/{table}/record", models.Record, **table).actions
-    assert ask("get", "/api/tables/{table}/replay", models.Replay, **table).frames
-    assert ask("get", "/api/tables/{table}/seats", models.Mine, key=opened.key, **table).seats
+    refused = whole(made("api.seats.act").sync(table, seat, client=player, body=models.ActRequest("late", decisions, ["@a1"])))
+    assert isinstance(refused, models.Problem) and refused.why
+    assert whole(made("api.tables.table").sync(table, client=anybody)).stage == "over"
+    assert whole(made("api.tables.glance").sync(table, client=anybody)).ending
+    assert whole(made("api.tables.replay_table").sync(table, client=anybody)).frames
+    record = whole(made("api.tables.record").sync(table, client=anybody))
+    assert cordee.replay(record.to_dict()).winners == standing.over.winners
+
+
+def test_everything_else_that_a_house_tells_is_described(house, made):
+    models, client = made("models"), made("client").Client(house, raise_on_unexpected_status=True)
+    shelf = whole(made("api.house.shelf").sync(client=client))
+    assert [game.id for game in shelf.games] == list(cordee.games()) and len(shelf.levels) == len(cordee.levels())
+    assert whole(made("api.tables.lobby").sync(client=client)) == []
+    for game in shelf.games:
+        assert whole(made("api.house.book").sync(game.id, client=client)).rule
+        assert whole(made("api.house.start").sync(game.id, client=client, seats=game.min_seats)).view
+        taught = whole(made("api.house.lessons").sync(game.id, client=client))
+        look = models.LessonTry(0, [], models.LessonAskLook(models.LessonAskLookType.LOOK))
+        for lesson in taught.lessons[:1]:
+            stands = whole(made("api.house.try_lesson").sync(game.id, lesson.id, client=client, body=look))
+            assert isinstance(stands, models.LessonAnswerStands) and stands.state.legal.count

@@ -1,7 +1,9 @@
 """States: what can be done, what is refused, and what stays hidden."""
 
 import copy
+import importlib
 import json
+import pickle
 import random
 
 import numpy as np
@@ -74,7 +76,9 @@ def test_what_may_not_be_done_is_refused_by_its_rule_and_changes_nothing():
     assert refused.value.rule.startswith("ALC-") and len(refused.value.sentence) > 10
     assert state.why(0, "@a1")[0] == refused.value.rule
     assert state.why(0, "@a1", "fr")[1] != state.why(0, "@a1")[1]
-    assert state.why(0, state.legal(0)[0]) is None
+    assert state.why(0, state.legal(0)[0]) is None and state.why(0, state.choices(0)[0]) is None
+    illegal = next(number for number in range(state.game.num_choices) if not state.mask(0)[number])
+    assert state.why(0, illegal)[0].startswith("ALC-") and state.why(0, 60_000)[0] == "notation"
     assert "prisoner" in state.game.rule("ALC-3")
     with pytest.raises(cordee.Refused) as refused:
         state.apply(1, state.legal(0)[0])
@@ -82,7 +86,6 @@ def test_what_may_not_be_done_is_refused_by_its_rule_and_changes_nothing():
     with pytest.raises(cordee.Refused) as refused:
         state.apply(0, "nonsense")
     assert refused.value.rule == "notation"
-    illegal = next(number for number in range(state.game.num_choices) if not state.mask(0)[number])
     with pytest.raises(cordee.Refused):
         state.apply(0, illegal)
     with pytest.raises(cordee.Refused):
@@ -137,11 +140,57 @@ def test_secrets_are_told_by_nothing_but_omniscient():
     assert "card" not in repr(state) and not hasattr(state, "__dict__")
 
 
+def told(state, seat):
+    """All that a state tells a seat, and all that it tells whoever asks."""
+    asked = [state.why(seat, action, lang) for action in ("pass", "play fog", "nonsense", 0, 5, 1000) for lang in ("en", "fr")]
+    row = [*state.observation(seat).tolist(), *state.mask(seat).tolist()]
+    own = [state.view(seat), state.legal(seat), state.choices(seat), state.prompt(seat), state.draw(seat), row]
+    known = [state.information_state(seat), state.to_act, state.is_chance, state.is_over, state.returns, state.draft]
+    return [*asked, *own, *known, repr(state), state.steps, state.view(), state.draw(), state.prompt(), dir(state)]
+
+
+@pytest.mark.parametrize("id", ["alaska", "ice-lake"])
+def test_what_is_told_does_not_depend_on_what_is_hidden(id):
+    """The same position with all that a seat cannot know dealt anew: to the seat it is the same position."""
+    changed = False
+    for seed in range(6):
+        state = play(cordee.load(id, seats=3).new(seed=seed), steps=15 + 20 * seed, seed=seed)
+        for seat in range(3):
+            other = state.determinize(seat, random.Random(seed))
+            changed |= state.omniscient().views() != other.omniscient().views()
+            assert told(other, seat) == told(state, seat)
+    assert changed
+
+
+def test_a_position_is_not_pickled_and_a_game_is():
+    state = cordee.load("alaska", options={}).new(seed=1)
+    importlib.import_module("cordee.openspiel")  # Its states can be serialized: that must not open ours.
+    for hidden in (state, state.omniscient()):
+        with pytest.raises(TypeError):
+            pickle.dumps(hidden)
+    game = cordee.load("ice-lake", seats=3, options={"lake": "small"})
+    for again in (pickle.loads(pickle.dumps(game)), copy.deepcopy(game)):
+        assert (again.id, again.seats, again.options) == (game.id, game.seats, game.options)
+
+
+def test_luck_is_a_seed_or_a_generator():
+    state = cordee.load("alaska").new(seed=1)
+    generators = (7, random.Random(7), np.random.default_rng(7), np.random.RandomState(7))
+    for luck in generators:
+        while not state.is_chance:
+            play(state, steps=1)
+        state.settle(luck)
+        assert state.determinize(0, luck).view(0) == state.view(0) and not state.is_chance
+    for wrong in (-1, "seven", None):
+        with pytest.raises(TypeError):
+            state.determinize(0, wrong)
+
+
 @pytest.mark.parametrize("id", GAMES)
 def test_an_imagined_position_fits_what_its_seat_knows(id):
     state = play(cordee.load(id).new(seed=2), steps=25, seed=9)
     for seat in range(state.game.seats):
-        imagined = state.determinize(seat, seed=11)
+        imagined = state.determinize(seat, 11)
         assert imagined.view(seat) == state.view(seat)
         assert np.array_equal(imagined.observation(seat), state.observation(seat))
         assert imagined.information_state(seat) == state.information_state(seat)
