@@ -61,7 +61,7 @@ impl Bot {
 
     /// Chooses for the seat, or for the one that is to act: a legal action as a text.
     #[pyo3(signature = (state, seat=None))]
-    fn choose(&self, py: Python, state: &Bound<State>, seat: Option<u8>) -> PyResult<String> {
+    fn choose(&self, py: Python, state: &Bound<State>, seat: Option<i64>) -> PyResult<String> {
         let Asked { seat, view, game, ladder } = Asked::of(state, seat)?;
         let make = Make { spec: spec(&self.name, ladder)?, seed: self.seed, threads: self.threads };
         py.detach(move || {
@@ -78,7 +78,12 @@ impl Bot {
     /// What it thinks: `policy`, a list of (actions, weight, value), the best first, and `value`, how much of the victory each
     /// seat gets, shares of 1. Where seats commit themselves in secret, a way is a whole plan.
     #[pyo3(signature = (state, seat=None))]
-    fn think<'py>(&self, py: Python<'py>, state: &Bound<'py, State>, seat: Option<u8>) -> PyResult<Bound<'py, PyDict>> {
+    fn think<'py>(
+        &self,
+        py: Python<'py>,
+        state: &Bound<'py, State>,
+        seat: Option<i64>,
+    ) -> PyResult<Bound<'py, PyDict>> {
         let Asked { seat, view, game, ladder } = Asked::of(state, seat)?;
         let seats = state.borrow().seats as usize;
         let think = Think { spec: spec(&self.name, ladder)?, seed: self.seed, view, seat, seats };
@@ -103,7 +108,7 @@ struct Asked {
 }
 
 impl Asked {
-    fn of(state: &Bound<State>, seat: Option<u8>) -> PyResult<Asked> {
+    fn of(state: &Bound<State>, seat: Option<i64>) -> PyResult<Asked> {
         let state = state.borrow();
         let acting = state.play.turn().seats();
         let seat = match seat {

@@ -19,5 +19,5 @@ pub fn unpack<'py>(py: Python<'py>, packed: &[u8]) -> PyResult<Bound<'py, PyByte
         }
         Ok(all)
     });
-    Ok(PyBytes::new(py, &unpacked.map_err(bad)?))
+    Ok(PyBytes::new(py, &unpacked.map_err(|error| bad(format!("not packed with Zstandard: {error}")))?))
 }

@@ -16,7 +16,9 @@ use pyo3::prelude::*;
 /// A game by its id, for so many seats (the fewest, if not said) with these options (the sheet's, where not said).
 #[pyfunction]
 #[pyo3(signature = (id, seats=None, options=None))]
-fn load(id: &str, seats: Option<u8>, options: Option<&Bound<PyAny>>) -> PyResult<game::Game> {
+fn load(id: &str, seats: Option<i64>, options: Option<&Bound<PyAny>>) -> PyResult<game::Game> {
+    // So many as nobody has seats for are refused like too many.
+    let seats = seats.map(|seats| seats.try_into().unwrap_or(u8::MAX));
     game::Game::load(id, seats, json::map("options", options)?)
 }
 

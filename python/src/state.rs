@@ -28,10 +28,26 @@ pub struct State {
 }
 
 /// An action as a text, or a choice as an integer.
-#[derive(FromPyObject)]
 enum Deed {
     Choice(u16),
     Text(String),
+}
+
+impl<'py> FromPyObject<'_, 'py> for Deed {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Deed> {
+        if let Ok(text) = given.extract() {
+            return Ok(Deed::Text(text));
+        }
+        let number: i64 = given.extract().map_err(|_| PyTypeError::new_err("an action is a text or an integer"))?;
+        Ok(Deed::Choice(choice(number)))
+    }
+}
+
+/// What no game has as a number is one that means nothing.
+fn choice(number: i64) -> u16 {
+    number.try_into().unwrap_or(u16::MAX)
 }
 
 /// A seed, or the next number of a generator of Python's or NumPy's.
@@ -95,25 +111,25 @@ impl State {
     }
 
     /// The seat's legal actions as texts, sorted.
-    fn legal(&self, seat: u8) -> PyResult<Vec<String>> {
+    fn legal(&self, seat: i64) -> PyResult<Vec<String>> {
         Ok(self.play.legal(self.seat(seat)?))
     }
 
     /// What the seat may choose, as integers, sorted.
-    fn choices(&self, seat: u8) -> PyResult<Vec<u16>> {
+    fn choices(&self, seat: i64) -> PyResult<Vec<u16>> {
         Ok(self.play.choices(self.seat(seat)?))
     }
 
     /// The same as a row of bools.
-    fn mask<'py>(&self, py: Python<'py>, seat: u8) -> PyResult<Bound<'py, PyArray1<bool>>> {
+    fn mask<'py>(&self, py: Python<'py>, seat: i64) -> PyResult<Bound<'py, PyArray1<bool>>> {
         let mut mask = vec![false; self.game.get().num_choices()];
         self.play.choices(self.seat(seat)?).iter().for_each(|&choice| mask[choice as usize] = true);
         Ok(mask.to_pyarray(py))
     }
 
     /// The action that a choice completes here, as a text; None if more must be chosen.
-    fn text(&self, choice: u16) -> Option<String> {
-        self.play.text(choice)
+    fn text(&self, choice: i64) -> Option<String> {
+        self.play.text(self::choice(choice))
     }
 
     /// The choices that make an action; empty if it has no number.
@@ -123,7 +139,7 @@ impl State {
 
     /// Why the seat may not do this: the rule and a sentence. None if it may.
     #[pyo3(signature = (seat, action, lang="en"))]
-    fn why(&self, seat: u8, action: Deed, lang: &str) -> PyResult<Option<(String, String)>> {
+    fn why(&self, seat: i64, action: Deed, lang: &str) -> PyResult<Option<(String, String)>> {
         let (seat, lang) = (self.seat(seat)?, language(lang)?);
         let text = match action {
             Deed::Text(text) => text,
@@ -136,7 +152,7 @@ impl State {
     }
 
     /// The seat acts: a text, or an integer, which may be only a part of an action.
-    fn apply(&mut self, py: Python, seat: u8, action: Deed) -> PyResult<()> {
+    fn apply(&mut self, py: Python, seat: i64, action: Deed) -> PyResult<()> {
         let seat = self.seat(seat)?;
         let made = match &action {
             Deed::Choice(choice) => self.play.choose(seat, *choice).map(|_| ()),
@@ -191,30 +207,30 @@ impl State {
 
     /// All that the seat may know now, as a dict; without a seat, what everybody may know.
     #[pyo3(signature = (seat=None))]
-    fn view<'py>(&self, py: Python<'py>, seat: Option<u8>) -> PyResult<Bound<'py, PyAny>> {
+    fn view<'py>(&self, py: Python<'py>, seat: Option<i64>) -> PyResult<Bound<'py, PyAny>> {
         loads(py, self.play.position().view(self.viewer(seat)?).get())
     }
 
     /// The seat's view as a row of numbers: `game.observed` says what they mean.
-    fn observation<'py>(&self, py: Python<'py>, seat: u8) -> PyResult<Bound<'py, PyArray1<u8>>> {
+    fn observation<'py>(&self, py: Python<'py>, seat: i64) -> PyResult<Bound<'py, PyArray1<u8>>> {
         Ok(self.play.observe(self.seat(seat)?).to_pyarray(py))
     }
 
     /// All that the seat has got to know so far: equal exactly for equal knowledge.
-    fn information_state(&mut self, seat: u8) -> PyResult<String> {
+    fn information_state(&mut self, seat: i64) -> PyResult<String> {
         let seat = self.seat(seat)?;
         Ok(self.play.information(seat))
     }
 
     /// Whose turn it is and what to do, in a sentence.
     #[pyo3(signature = (seat=None, lang="en"))]
-    fn prompt(&self, seat: Option<u8>, lang: &str) -> PyResult<String> {
+    fn prompt(&self, seat: Option<i64>, lang: &str) -> PyResult<String> {
         Ok(self.play.position().prompt(self.viewer(seat)?, language(lang)?))
     }
 
     /// The board for a terminal, as the seat sees it.
     #[pyo3(signature = (seat=None, lang="en"))]
-    fn draw(&self, seat: Option<u8>, lang: &str) -> PyResult<String> {
+    fn draw(&self, seat: Option<i64>, lang: &str) -> PyResult<String> {
         Ok(self.play.draw(self.viewer(seat)?, language(lang)?).to_string())
     }
 
@@ -252,7 +268,7 @@ impl State {
 
     /// A position that the seat, knowing what it knows, may be in: what is hidden from it is dealt anew. `rng` is a seed, a
     /// `random.Random` or a generator of NumPy.
-    fn determinize(&self, py: Python, seat: u8, rng: Luck) -> PyResult<State> {
+    fn determinize(&self, py: Python, seat: i64, rng: Luck) -> PyResult<State> {
         let play = self.play.determinize(self.seat(seat)?, rng.0);
         Ok(State { game: self.game.clone_ref(py), rules: self.rules, play, seats: self.seats })
     }
@@ -296,14 +312,14 @@ impl State {
         self.play.turn().outcome().copied()
     }
 
-    pub fn seat(&self, seat: u8) -> PyResult<Seat> {
-        if seat < self.seats {
-            return Ok(Seat(seat));
+    pub fn seat(&self, seat: i64) -> PyResult<Seat> {
+        if (0..i64::from(self.seats)).contains(&seat) {
+            return Ok(Seat(seat as u8));
         }
         Err(PyIndexError::new_err(format!("there is no seat {seat}: seats are 0 to {}", self.seats - 1)))
     }
 
-    fn viewer(&self, seat: Option<u8>) -> PyResult<Viewer> {
+    fn viewer(&self, seat: Option<i64>) -> PyResult<Viewer> {
         Ok(match seat {
             Some(seat) => Viewer::Seat(self.seat(seat)?),
             None => Viewer::Spectator,
@@ -367,7 +383,7 @@ impl Omniscient {
         let state = self.state.borrow(py);
         let views = PyDict::new(py);
         for seat in Seat::all(state.seats) {
-            views.set_item(seat.0, state.view(py, Some(seat.0))?)?;
+            views.set_item(seat.0, state.view(py, Some(seat.0.into()))?)?;
         }
         Ok(views)
     }

@@ -109,7 +109,8 @@ impl VecEnv {
     }
 
     /// Makes a choice in every game. If one of them may not be made, nothing changes in any.
-    fn step(&mut self, py: Python, choices: PyReadonlyArray1<i64>) -> PyResult<()> {
+    fn step(&mut self, py: Python, choices: &Bound<PyAny>) -> PyResult<()> {
+        let choices = integers(choices)?;
         let choices = choices.as_slice().map_err(|error| PyValueError::new_err(error.to_string()))?;
         let n = self.to_act.bind(py).len();
         if choices.len() != n {
@@ -136,6 +137,21 @@ impl VecEnv {
     fn __repr__(&self, py: Python) -> String {
         format!("<cordee.VecEnv of {} × {}>", self.to_act.bind(py).len(), self.game.get().rules.meta().id)
     }
+}
+
+/// Integers of any kind, one after the other.
+fn integers<'py>(choices: &Bound<'py, PyAny>) -> PyResult<PyReadonlyArray1<'py, i64>> {
+    if let Ok(array) = choices.extract::<PyReadonlyArray1<i64>>()
+        && array.is_contiguous()
+    {
+        return Ok(array);
+    }
+    let array = choices.py().import("numpy")?.call_method1("ascontiguousarray", (choices,))?;
+    let kind: String = array.getattr("dtype")?.getattr("kind")?.extract()?;
+    if !["i", "u"].contains(&kind.as_str()) || array.getattr("ndim")?.extract::<usize>()? != 1 {
+        return Err(bad("choices: a row of integers, one for each game"));
+    }
+    Ok(array.call_method1("astype", ("int64",))?.extract()?)
 }
 
 /// The arrays of an environment while they are written.

@@ -23,21 +23,22 @@ def test_pettingzoo_api(id):
     seed_test(functools.partial(zoo.env, id), num_cycles=cycles)
 
 
-def test_pettingzoo_max_cycles():
+@pytest.mark.parametrize("id", GAMES)
+def test_pettingzoo_max_cycles(id):
     from pettingzoo.test import max_cycles_test, parallel_api_test
 
     import cordee.pettingzoo as zoo
 
     # The test says any integer at all.
     for seats in (2, 3):
-        arguments = {"game": "alcatraz", "seats": seats, "illegal": "random"}
+        arguments = {"game": id, "seats": seats, "illegal": "random"}
         module = types.SimpleNamespace(
             env=functools.partial(zoo.env, **arguments), parallel_env=functools.partial(zoo.parallel_env, **arguments)
         )
         max_cycles_test(module)
-    parallel_api_test(zoo.parallel_env("ice-lake", illegal="random"), num_cycles=50)
+    parallel_api_test(zoo.parallel_env(id, illegal="random"), num_cycles=50)
     with pytest.raises(cordee.Refused):
-        env = zoo.env("alcatraz")
+        env = zoo.env(id)
         env.reset(seed=1)
         env.step(int(np.flatnonzero(env.observe("seat_0")["action_mask"] == 0)[0]))
 

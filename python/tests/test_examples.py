@@ -4,6 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import cordee
+
 EXAMPLES = Path(__file__).parent.parent / "examples"
 
 
@@ -42,3 +44,13 @@ def test_what_the_note_shows_runs(house):
     for code in shown:
         exec(code.replace("http://127.0.0.1:8080", house), names)
     assert len(shown) == 3 and names["state"].is_over and names["env"].actions and names["turn"].over
+
+
+def test_the_note_has_the_figures_of_every_game():
+    lines = (EXAMPLES.parent / "research.md").read_text().splitlines()
+    games = [cordee.load(id) for id in cordee.games()]
+    for game in games:
+        assert any(f" | {game.observation_size:,} | {game.num_choices:,} | " in line for line in lines), game.id
+    for name, figure in (("bytes of a position", "state_bytes"), ("rules version", "rules_version")):
+        wanted = " | ".join(f"{getattr(game, figure):,}" for game in games)
+        assert f"| {name} | {wanted} |" in lines

@@ -90,13 +90,20 @@ def test_what_may_not_be_done_is_refused_by_its_rule_and_changes_nothing():
         state.apply(0, illegal)
     with pytest.raises(cordee.Refused):
         state.apply_chance("4")
-    with pytest.raises(IndexError):
-        state.view(2)
+    for number in (-1, 70_000):
+        assert state.text(number) is None
+        with pytest.raises(cordee.Refused):
+            state.apply(0, number)
+    with pytest.raises(TypeError, match="a text or an integer"):
+        state.apply(0, 1.5)
+    for seat in (2, -1, 999):
+        with pytest.raises(IndexError):
+            state.view(seat)
     assert state.view(0) == before and state.steps == 0
 
 
 def test_what_cannot_be_played_is_refused_when_it_is_loaded():
-    for arguments in [("ludo",), ("alcatraz", 9), ("alcatraz", 2, {"alarms": True}), ("ice-lake", 2, {"lake": "tiny"})]:
+    for arguments in [("ludo",), ("alcatraz", 9), ("alcatraz", -1), ("alcatraz", 300), ("alcatraz", 2, {"alarms": True}), ("ice-lake", 2, {"lake": "tiny"})]:
         with pytest.raises(cordee.CordeeError):
             cordee.load(*arguments)
     with pytest.raises(cordee.CordeeError):

@@ -85,6 +85,17 @@ def test_arrays_are_written_in_place():
     assert env.actions == 4 and len(env) == 4
 
 
+def test_choices_are_integers_of_any_kind():
+    env = cordee.VecEnv(cordee.load("alcatraz"), 4)
+    env.step(env.sample().tolist())
+    env.step(env.sample().astype(np.int32))
+    env.step(np.repeat(env.sample(), 2)[::2])
+    for wrong in (env.sample().astype(float), env.sample()[:, None], "1234", None):
+        with pytest.raises(cordee.CordeeError):
+            env.step(wrong)
+    assert env.actions == 12
+
+
 def test_one_bad_choice_changes_nothing_anywhere():
     env = cordee.VecEnv(cordee.load("alcatraz"), 4)
     before = env.observations.copy()
