@@ -187,6 +187,7 @@ puts-bear = { $who } puts the bear { $there }.
 sends-bear = { $who } sends the bear away from { $from }, to { $to }.
 frostbite-at-home = { $who } stays { $home }, without a voyage this turn.
 frostbite = { $who } leaves { $from } for home, without a voyage this turn.
+goes-on = { $who } goes on to the next floe{ $with }.
 goes = { $who } goes from { $from } to { $to }{ $with }.
 flies = { $who } plays a helicopter and flies from { $from } to { $to }{ $with }.
 loads = { $who } loads { $what } { $here }.

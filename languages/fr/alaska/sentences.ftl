@@ -192,6 +192,7 @@ puts-bear = { $who } met l’ours { $there }.
 sends-bear = { $who } envoie l’ours ailleurs : il quitte { $from } pour { $to }.
 frostbite-at-home = { $who } reste { $home }, sans voyage ce tour.
 frostbite = { $who } quitte { $from } et rentre au camp, sans voyage ce tour.
+goes-on = { $who } passe sur le glaçon voisin{ $with }.
 goes = { $who } quitte { $from } pour { $to }{ $with }.
 flies = { $who } joue un hélicoptère et quitte { $from } pour { $to }{ $with }.
 loads = { $who } charge { $what } { $here }.

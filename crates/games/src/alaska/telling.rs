@@ -121,6 +121,10 @@ fn frostbite(seat: Seat, from: Place, home: Place, lang: Lang) -> String {
 
 fn step(seat: Seat, (from, to): (Place, Place), load: Option<Seat>, lang: Lang) -> String {
     let (who, from, to, with) = (player(seat), place(from, lang), place(to, lang), with(load, seat, lang));
+    // Two floes may be called by the same landmarks.
+    if from == to {
+        return say!(SAYS, lang, "goes-on", who = who, with = with);
+    }
     say!(SAYS, lang, "goes", who = who, from = from, to = to, with = with)
 }
 
