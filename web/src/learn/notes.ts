@@ -34,14 +34,14 @@ export function thingsOf({ at, about }: DueNote): string[] {
     .flatMap((name) => (name === '' ? [] : [name.replace(/\{([\w.]+)\}/g, (_, path: string) => String(field(path)))]));
 }
 
-export interface Box {
+interface Box {
   left: number;
   top: number;
   width: number;
   height: number;
 }
 
-export type Side = 'right' | 'left' | 'below' | 'above';
+type Side = 'right' | 'left' | 'below' | 'above';
 
 /** Between the thing and the note, where the arrow is; and to the edge of the window. */
 const GAP = 14;
