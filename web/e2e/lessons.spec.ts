@@ -148,6 +148,15 @@ test('a first game is accompanied by notes, one at a time and none twice', async
   await expect(place(page, 'e9')).toHaveAccessibleName(/your prisoner/);
 });
 
+/** What is left until the end, as everybody sees it from the beginning. */
+const UNTIL_END: Record<string, string> = {
+  alcatraz: 'First to 3 aboard wins.',
+  alaska: 'Winter: 60 floes to lay until spring.',
+  'ice-lake': 'Round 1: 2 of 2 skaters on the ice.',
+  vertical: '60 tiles to draw, 6 falls among them.',
+  aufsteiger: 'turns without a climb',
+};
+
 /** How far a note is from what it is about, in pixels; and is all of it in the window? */
 const standing = (page: Page) =>
   page.locator('.note.placed').evaluate((note) => {
@@ -164,6 +173,7 @@ for (const game of GAMES) {
     await page.goto(`/play/${game}`);
     await page.getByRole('button', { name: 'Show me while I play' }).click();
     await expect(prompt(page)).toContainText('The goal.');
+    await expect(page.getByText(UNTIL_END[game] ?? '', { exact: true })).toBeVisible();
     await openTab(page, 'In words');
     const seen: string[] = [];
     for (let moves = 0; moves < 12 && seen.length < 4;) {
