@@ -5,13 +5,13 @@ use serde_json::{Map, Value};
 use table::{AnyGame, Mover, RecordedStep, Seat, SeatSet};
 
 use crate::{
-    keys::{KeyHash, new_table_id},
-    log::{Event, Holder, Opening},
+    keys::{KeyHash, new_key, new_table_id},
+    log::{Event, Holder, LogEntry, Opening},
     luck::{Seed, Source},
     matches::{Caller, Match},
     names::check_given,
     presence::{Patience, Uptime},
-    protocol::{Customs, First, NewTable, Say, TableStage, Wish},
+    protocol::{Customs, First, NewTable, Opened, Say, TableStage, Wish},
     rejection::Rejection,
 };
 
@@ -95,6 +95,17 @@ fn check_level(level: u8) -> Result<u8, Rejection> {
         Some(_) => Ok(level),
         None => Err(Rejection::Level),
     }
+}
+
+/// Opens a new table: what whoever asked for it is told, and its log. `at`: milliseconds since 1970.
+pub fn open_table(wish: &NewTable, at: u64, rng: &mut dyn Rng) -> Result<(Opened, Vec<LogEntry>), Rejection> {
+    let (key, table) = (new_key(rng), new_table_id(rng));
+    let hash = KeyHash::of(&key).ok_or(Rejection::Key)?;
+    let log: Vec<_> = open(wish, &hash, rng)?.into_iter().map(|event| LogEntry { at, id: None, event }).collect();
+    // What cannot be read back must not be stored.
+    let the_match = Match::load(&table, &log, Uptime::default()).expect("what was just written can be read");
+    let seats = the_match.opens(&[hash]).seats.iter().collect();
+    Ok((Opened { table, key, seats }, log))
 }
 
 impl Match {

@@ -62,6 +62,16 @@ pub enum Judged {
     AsksAdvice(Seat),
 }
 
+/// What was carried out, and is to be stored before anybody is told.
+pub struct CarriedOut<L: Line> {
+    /// The place of the first new entry in the log.
+    pub sequence: usize,
+    pub log: Vec<LogEntry>,
+    /// The log of the next game.
+    pub next: Option<(String, Vec<LogEntry>)>,
+    pub deliveries: Deliveries<L>,
+}
+
 impl<L> Guest<L> {
     fn new(hello: &Hello, line: L, the_match: &Match) -> Guest<L> {
         let keys: Vec<KeyHash> = hello.keys.iter().take(MOST_KEYS).filter_map(|key| KeyHash::of(key)).collect();
@@ -182,6 +192,30 @@ impl<L: Line> Gathering<L> {
             self.tell_table(None, now, deliveries);
         }
         Ok(())
+    }
+
+    /// Carries out what was decided: the entries to be stored, and what is to be told once they are. `from` is the guest
+    /// who asked for it, and the id of the message. `at`: milliseconds since 1970.
+    pub fn carry_out(
+        &mut self,
+        decision: Decision,
+        from: Option<(u64, String)>,
+        at: u64,
+        now: Uptime,
+    ) -> Result<CarriedOut<L>, BadLog> {
+        let (guest, id) = from.unzip();
+        let entries = |events: Vec<Event>, id: Option<&String>| -> Vec<LogEntry> {
+            events.into_iter().map(|event| LogEntry { at, id: id.cloned(), event }).collect()
+        };
+        let log = entries(decision.events, id.as_ref());
+        let next = decision.next.map(|(table, events)| (table, entries(events, None)));
+        let sequence = self.the_match.length();
+        let mut deliveries = Deliveries::<L>::new();
+        if let (Some(guest), Some(id)) = (guest, id) {
+            deliveries.extend(self.delivery_to(guest, ServerMessage::Done { id }));
+        }
+        self.apply(&log, now, &mut deliveries)?;
+        Ok(CarriedOut { sequence, log, next, deliveries })
     }
 
     fn welcome(&self, guest: &Guest<L>, hello: &Hello, now: Uptime) -> ServerMessage {

@@ -18,11 +18,13 @@ pub mod log;
 pub mod luck;
 mod matches;
 mod names;
+pub mod opponents;
 mod play;
 mod presence;
 pub mod protocol;
 mod rejection;
 pub mod replay;
+mod shelf;
 mod show;
 mod undo;
 mod viewer_stream;
@@ -32,8 +34,9 @@ mod tests;
 #[cfg(test)]
 mod types_test;
 
-pub use decide::{Decision, open};
+pub use decide::{Decision, open, open_table};
 pub use log::LogEntry;
 pub use matches::{BadLog, Caller, Match};
 pub use presence::{Patience, Uptime};
 pub use rejection::{Code, Rejection};
+pub use shelf::{shelf, start};

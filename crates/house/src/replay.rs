@@ -8,6 +8,7 @@ use table::{
 
 use crate::{
     audit::Audit,
+    keys::KeyHash,
     matches::{Match, no_such_game},
     names,
     protocol::{Checked, Ending, Frame, HolderInfo, Replay},
@@ -49,6 +50,13 @@ impl Retelling {
     /// How the game ended, if it has.
     pub fn ending(&self) -> Option<&Ending> {
         self.ending.as_ref()
+    }
+
+    /// How the victory was shared in the end, in thousandths; nothing before it is over.
+    pub fn shares(&self) -> Option<Vec<u16>> {
+        let winners = self.ending.as_ref()?.winners;
+        let share = |seat| if winners.contains(seat) { 1000 / winners.len() as u16 } else { 0 };
+        Some(Seat::all(self.record.seats).map(share).collect())
     }
 
     /// For each step of the record, and for its end, the number of the frame just before it.
@@ -173,8 +181,25 @@ fn frame(position: &dyn AnyPosition, viewer: Viewer, told: Option<Told>) -> Fram
     Frame { told, view, prompt }
 }
 
+/// A record from a file, and through whose eyes it is looked at.
+pub fn read_record(text: &str, viewer: Option<Seat>) -> Result<(Record, Viewer), Rejection> {
+    let record = Record::from_json(text).map_err(|bad| Rejection::NotARecord(bad.to_string()))?;
+    match viewer {
+        Some(seat) if seat.0 >= record.seats => Err(Rejection::NoSeat),
+        Some(seat) => Ok((record, Viewer::Seat(seat))),
+        None => Ok((record, Viewer::Spectator)),
+    }
+}
+
+/// A game to be told again, through the eyes of a seat if the key opens it or the game is over.
+pub fn retelling(the_match: &Match, wanted: Option<Seat>, key: Option<&str>) -> Result<Retelling, Rejection> {
+    let keys: Vec<KeyHash> = key.and_then(KeyHash::of).into_iter().collect();
+    let opens = wanted.is_some_and(|seat| the_match.opens(&keys).seats.contains(seat));
+    the_match.retelling(viewer(the_match, wanted, opens)?)
+}
+
 /// Which viewer a client may be for a table's replay.
-pub fn viewer(the_match: &Match, wanted: Option<Seat>, opens: bool) -> Result<Viewer, Rejection> {
+fn viewer(the_match: &Match, wanted: Option<Seat>, opens: bool) -> Result<Viewer, Rejection> {
     use crate::protocol::TableStage;
     match wanted {
         None => Ok(Viewer::Spectator),

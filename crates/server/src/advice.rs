@@ -7,7 +7,8 @@ use std::{
     time::Instant,
 };
 
-use bots::{Advise, Advised, Adviser, Wanted};
+use bots::{Advised, Wanted};
+use house::opponents;
 use table::Seat;
 use tracing::error;
 
@@ -44,10 +45,8 @@ impl AdviceRequest {
 
     fn think(&self) -> Option<Vec<Advised>> {
         let AdviceRequest { game, seat, view, .. } = self;
-        let effort = bots::counsel(games::find(game)?.ladder());
-        let adviser = Adviser::new(effort, rand::random()).heeding(&self.wanted);
-        let advise = Advise { adviser, view: view.as_ref(), seat: *seat };
-        match catch_unwind(AssertUnwindSafe(|| games::visit(game, advise))) {
+        let advise = || opponents::advise(game, view.as_ref(), *seat, rand::random(), &self.wanted);
+        match catch_unwind(AssertUnwindSafe(advise)) {
             // Nothing rather than something that is worth little: it can be asked again.
             Ok(Some(Ok(advised))) => advised,
             Ok(Some(Err(problem))) => {

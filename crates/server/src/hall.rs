@@ -9,7 +9,7 @@ use std::{
 
 use house::{
     LogEntry, Match, Rejection, Uptime, from_log,
-    keys::{KeyHash, new_key, new_table_id},
+    keys::new_key,
     protocol::{NewTable, Opened},
 };
 use parking_lot::Mutex;
@@ -357,16 +357,9 @@ impl Drop for GuestPass {
 }
 
 fn new_table(wish: &NewTable) -> Result<(Opened, Vec<Row>), Rejection> {
-    let mut rng = rand::rng();
-    let (key, table, at) = (new_key(&mut rng), new_table_id(&mut rng), now());
-    let hash = KeyHash::of(&key).ok_or(Rejection::Key)?;
-    let events = house::open(wish, &hash, &mut rng)?;
-    let log: Vec<_> = events.into_iter().map(|event| LogEntry { at, id: None, event }).collect();
-    let rows = rows_of(&table, 0, &log);
-    // What cannot be read back must not be stored.
-    let the_match = Match::load(&table, &log, uptime()).map_err(|bad| internal(&bad))?;
-    let seats = the_match.opens(&[hash]).seats.iter().collect();
-    Ok((Opened { table, key, seats }, rows))
+    let (opened, log) = house::open_table(wish, now(), &mut rand::rng())?;
+    let rows = rows_of(&opened.table, 0, &log);
+    Ok((opened, rows))
 }
 
 pub fn read_log(bodies: &[String]) -> Result<Vec<LogEntry>, Rejection> {

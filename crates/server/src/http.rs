@@ -13,12 +13,11 @@ use axum::{
 };
 use house::{
     Rejection, protocol,
-    protocol::{GameInfo, LevelInfo, NewTable, Shelf},
+    protocol::{NewTable, Shelf},
     replay,
 };
-use rand::{SeedableRng, rngs::StdRng};
 use serde::{Deserialize, Serialize};
-use table::{HOUSE, OpenBook, Record, Seat, Text, Viewer, say};
+use table::{OpenBook, Record, Seat, Viewer};
 use tower_http::compression::CompressionLayer;
 
 use crate::{
@@ -119,34 +118,7 @@ async fn openapi() -> impl IntoResponse {
 }
 
 async fn shelf() -> Json<Shelf> {
-    let game = |game: &&'static dyn table::AnyGame| {
-        let (meta, book) = (game.meta(), game.book());
-        GameInfo {
-            id: meta.id.to_string(),
-            title: book.title.clone(),
-            forms: book.forms.clone(),
-            about: book.about.clone(),
-            goal: book.goal.clone(),
-            lessons: game.lessons().lessons.len() as u16,
-            credit: book.credit.clone(),
-            minutes: book.minutes,
-            min_seats: meta.min_seats,
-            max_seats: meta.max_seats,
-            secrets: meta.secrets,
-            lots: book.lots,
-            options: book.options.clone(),
-            defaults: game.default_options(),
-        }
-    };
-    let level = |level: &bots::Level| LevelInfo {
-        level: level.number,
-        name: Text::new(|lang| say!(HOUSE, lang, "level", number = level.number)),
-    };
-    Json(Shelf {
-        build: page::BUILD,
-        games: games::all().iter().map(game).collect(),
-        levels: bots::LEVELS.iter().map(level).collect(),
-    })
+    Json(house::shelf(page::BUILD))
 }
 
 /// The pictures of a rule book are replays.
@@ -180,13 +152,7 @@ async fn start(
 ) -> Result<Response, HttpRejection> {
     let game = games::find(&game).ok_or(Rejection::NoGame)?;
     let options = read(options.as_bytes())?;
-    let deal = move || -> Result<protocol::Start, Rejection> {
-        // It is only a picture, so chance always decides the same.
-        let dealt = game.deal(&options, seats, &mut StdRng::seed_from_u64(0)).map_err(Rejection::Setup)?;
-        let position = game.open(&dealt).map_err(Rejection::Setup)?;
-        Ok(protocol::Start { seats, view: position.view(Viewer::Spectator) })
-    };
-    retell(&app, address, deal).await
+    retell(&app, address, move || house::start(game, seats, &options)).await
 }
 
 async fn open(
@@ -253,7 +219,7 @@ async fn replay_table(
 ) -> Result<Response, HttpRejection> {
     let (viewer, key) = (frames.viewer.map(Seat), key(&headers).map(str::to_string));
     let retelling =
-        app.hall.study(&table, move |the_match| reviews::retelling(the_match, viewer, key.as_deref())).await?;
+        app.hall.study(&table, move |the_match| replay::retelling(the_match, viewer, key.as_deref())).await?;
     retell(&app, address, move || retelling.tell(frames.from, frames.count)).await
 }
 
@@ -270,12 +236,7 @@ async fn replay_record(
 /// A record from a file, and through whose eyes it is looked at.
 pub fn read_record(body: &[u8], viewer: Option<u8>) -> Result<(Record, Viewer), Rejection> {
     let text = std::str::from_utf8(body).map_err(|bad| Rejection::NotARecord(bad.to_string()))?;
-    let record = Record::from_json(text).map_err(|bad| Rejection::NotARecord(bad.to_string()))?;
-    match viewer.map(Seat) {
-        Some(seat) if seat.0 >= record.seats => Err(Rejection::NoSeat),
-        Some(seat) => Ok((record, Viewer::Seat(seat))),
-        None => Ok((record, Viewer::Spectator)),
-    }
+    replay::read_record(text, viewer.map(Seat))
 }
 
 /// Replaying a long game takes a while, so it is done in a work pool, a few at a time.

@@ -17,13 +17,11 @@ use axum::{
     extract::{ConnectInfo, Path, Query, State},
     response::{IntoResponse, Response},
 };
-use bots::{
-    Adviser,
-    review::{Moment, Review, Reviewing, VERSION},
-};
+use bots::review::{Moment, Reviewing, VERSION};
 use house::{
-    Match, Rejection,
-    keys::{KeyHash, fingerprint},
+    Rejection,
+    keys::fingerprint,
+    opponents,
     protocol::{self, ReviewAnswer},
     replay::{self, Retelling},
 };
@@ -135,7 +133,7 @@ impl Study {
     fn look(&mut self) -> Result<bool, String> {
         let course = match &mut self.course {
             Some(course) => course,
-            none => none.insert(begin(&self.record)?),
+            none => none.insert(opponents::review(&self.record)?),
         };
         self.progress.of.store(course.of() as u32, Ordering::Relaxed);
         let moment = course.next();
@@ -144,12 +142,6 @@ impl Study {
         self.progress.done.store(self.moments.len() as u32, Ordering::Relaxed);
         Ok(more)
     }
-}
-
-fn begin(record: &Record) -> Result<Box<dyn Reviewing>, String> {
-    let review = Review { record, adviser: Adviser::new(Review::BUDGET, 0) };
-    let course = games::visit(&record.game, review).ok_or("there is no such game")?;
-    course.map_err(|bad| bad.to_string())
 }
 
 impl Hall {
@@ -161,7 +153,7 @@ impl Hall {
         keep: Keep,
     ) -> Result<ReviewAnswer, Rejection> {
         let table = &*requester.table;
-        let Some(ending) = game.ending() else { return Err(Rejection::NotOver) };
+        let shares = game.shares().ok_or(Rejection::NotOver)?;
         let kept = match keep {
             Keep::Store => self.store.review(table, VERSION).await.map_err(|problem| internal(&problem))?,
             Keep::Memory => self.reviews.kept(table),
@@ -171,8 +163,6 @@ impl Hall {
             let frames = self.replay_pool.run(requester, self.settings.waits.work, move || game.frames()).await??;
             return Ok(ReviewAnswer { done: 1, of: 1, review: Some(review), frames });
         }
-        let share = |seat| if ending.winners.contains(seat) { 1000 / ending.winners.len() as u16 } else { 0 };
-        let shares = Seat::all(game.record().seats).map(share).collect();
         let progress = self.begin_review(requester, game.record(), shares, keep)?;
         let [done, of] = [&progress.done, &progress.of].map(|count| count.load(Ordering::Relaxed));
         Ok(ReviewAnswer { done, of, review: None, frames: Vec::new() })
@@ -262,7 +252,7 @@ pub async fn show(
     Path(table): Path<String>,
     Query(eyes): Query<Eyes>,
 ) -> Result<Response, HttpRejection> {
-    let game = app.hall.study(&table, move |the_match| retelling(the_match, eyes.viewer.map(Seat), None)).await?;
+    let game = app.hall.study(&table, move |the_match| replay::retelling(the_match, eyes.viewer.map(Seat), None)).await?;
     let requester = Requester { address: household(address), table: table.into() };
     Ok(Json(app.hall.review(&requester, game, Keep::Store).await?).into_response())
 }
@@ -279,11 +269,4 @@ pub async fn show_record(
     let retell = move || Retelling::of_record(record, viewer);
     let game = app.hall.replay_pool.run(&requester, app.hall.settings.waits.work, retell).await??;
     Ok(Json(app.hall.review(&requester, game, Keep::Memory).await?).into_response())
-}
-
-/// A game to be told again, through the eyes of a seat if the key opens it.
-pub fn retelling(the_match: &Match, wanted: Option<Seat>, key: Option<&str>) -> Result<Retelling, Rejection> {
-    let keys: Vec<KeyHash> = key.and_then(KeyHash::of).into_iter().collect();
-    let opens = wanted.is_some_and(|seat| the_match.opens(&keys).seats.contains(seat));
-    the_match.retelling(replay::viewer(the_match, wanted, opens)?)
 }

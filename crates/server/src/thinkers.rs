@@ -10,7 +10,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use bots::{AnyBot, Make, Wanted};
+use bots::{AnyBot, Wanted};
+use house::opponents;
 use parking_lot::Mutex;
 use table::Seat;
 use tracing::error;
@@ -274,7 +275,5 @@ impl BotTurn {
 }
 
 fn seat_mind(game: &str, level: u8) -> Option<SeatedBot> {
-    let spec = bots::level(level).unwrap_or(&bots::LEVELS[0]).spec(games::find(game)?.ladder());
-    let bot = games::visit(game, Make { spec, seed: rand::random(), threads: 1 })?;
-    Some(SeatedBot { level, bot })
+    Some(SeatedBot { level, bot: opponents::opponent(game, level, rand::random())? })
 }

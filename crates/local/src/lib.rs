@@ -1,0 +1,19 @@
+//! The house without a network. The same matches, rules and opponents as in the server, for one browser: built for
+//! WebAssembly, this crate runs in the page's workers.
+//!
+//! A [`LocalHouse`] takes one [`Letter`] after the other and answers with what follows: entries to be stored, then
+//! messages for its guests, and thoughts that somebody has to think. A [`Thinker`] thinks them, in a worker of its own.
+//! Clock and randomness come with the letters. Whoever runs the house stores the entries before anybody is told.
+
+#[cfg(target_arch = "wasm32")]
+mod border;
+mod local_house;
+mod letters;
+mod requests;
+mod table_here;
+mod thinker;
+
+pub use local_house::LocalHouse;
+pub use letters::{Answer, Clock, Kept, Letter, Opening, Outcome, Row, Task, Thought, What, Work};
+pub use table_here::is_here;
+pub use thinker::Thinker;
