@@ -22,6 +22,8 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     viewport: { width: 1280, height: 800 },
+    // What stays for a time without network would come between a journey and the house; those about it say so.
+    serviceWorkers: 'block',
     // Pieces jump instead of walking, so that no test waits for a film; those that watch one say so.
     contextOptions: { reducedMotion: 'reduce' },
     // What cannot be touched after this long never will: better to hear of it before the whole test's time is up.

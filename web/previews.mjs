@@ -33,12 +33,19 @@ for (const { id } of shelf.games) {
 }
 await picture(page.locator('.door .view svg'), 'public/previews/house.png');
 
+/* The plain icons have round corners; those that a device cuts to its own shape fill their square and keep clear of its edge. */
 const mark = readFileSync('public/favicon.svg', 'utf8');
-for (const size of [180, 192, 512]) {
+const ICONS = [
+  { name: 'icon-180', size: 180, filled: true, part: 100 },
+  { name: 'icon-192', size: 192, filled: false, part: 100 },
+  { name: 'icon-512', size: 512, filled: false, part: 100 },
+  { name: 'icon-mask-512', size: 512, filled: true, part: 78 },
+];
+for (const { name, size, filled, part } of ICONS) {
   await page.setViewportSize({ width: size, height: size });
-  await page.setContent(
-    `<style>body { margin: 0 } svg { display: block; width: 100vw; height: 100vh; background: #1d4a66 }</style>${mark}`,
-  );
-  await page.screenshot({ path: `public/icon-${size}.png` });
+  const style = `html, body { margin: 0; height: 100%; ${filled ? 'background: #1d4a66' : ''} } body { display: grid; place-items: center }
+    svg { display: block; width: ${part}vw; height: ${part}vh }`;
+  await page.setContent(`<style>${style}</style>${mark}`);
+  await page.screenshot({ path: `public/${name}.png`, omitBackground: true });
 }
 await browser.close();

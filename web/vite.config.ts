@@ -36,6 +36,9 @@ const leanFonts = (): Plugin => ({
 
 export default defineConfig({
   plugins: [svelte(), leanFonts()],
+  // The parts find each other by where they lie: the page may lie in any folder (`cordee site`).
+  base: './',
+  worker: { format: 'es' },
   build: {
     target: ['chrome123', 'firefox121', 'safari17.5'],
     // The content security policy allows no data: addresses.

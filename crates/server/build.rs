@@ -2,6 +2,10 @@
 //!
 //! Everything happens in Cargo's own output directory: the source tree stays clean, and a build
 //! without changes costs next to nothing. `CORDEE_SKIP_PAGE=1` leaves the page out.
+//!
+//! With it comes the house as a WebAssembly module (`crates/local`), for play without a network, if Rust's standard
+//! library for it is installed. It takes a minute or two to build, so only releases have it, and whoever sets
+//! `CORDEE_LOCAL=1`; `CORDEE_LOCAL=0` leaves it out.
 
 use std::{
     env,
@@ -14,8 +18,9 @@ use std::{
 use sha2::{Digest, Sha256};
 
 /// What the page is built from, below `web/`.
-const INPUTS: [&str; 9] = [
+const INPUTS: [&str; 10] = [
     "src",
+    "sw.js",
     "public",
     "index.html",
     "package.json",
@@ -52,7 +57,7 @@ fn list(dist: &Path) -> Result<String, String> {
     let mut paths = Vec::new();
     walk(dist, &mut paths).map_err(|error| error.to_string())?;
     paths.sort();
-    let mut text = "static FILES: &[File] = &[\n".to_string();
+    let mut text = "pub static FILES: &[File] = &[\n".to_string();
     for path in paths.iter().filter(|path| !is_packed(path) && **path != dist.join("build")) {
         let kind = kind(path).ok_or_else(|| format!("nobody knows what {} is", path.display()))?;
         let name = path.strip_prefix(dist).unwrap_or(path).to_string_lossy().replace('\\', "/");
@@ -104,6 +109,7 @@ fn kind(path: &Path) -> Option<&'static str> {
         "png" => "image/png",
         "svg" => "image/svg+xml",
         "txt" => "text/plain; charset=utf-8",
+        "wasm" => "application/wasm",
         "webp" => "image/webp",
         "webmanifest" => "application/manifest+json",
         "woff2" => "font/woff2",
@@ -121,6 +127,7 @@ fn build(out: &Path) -> Result<(), String> {
         copy(&web.join(input), &out.join(input)).map_err(|error| format!("copying web/{input}: {error}"))?;
     }
     languages(&crate_dir, out).map_err(|error| format!("copying languages: {error}"))?;
+    local_house(&crate_dir, out)?;
     install(out)?;
     npm(out, &["run", "build"])
 }
@@ -131,6 +138,60 @@ fn languages(crate_dir: &Path, out: &Path) -> io::Result<()> {
     let _ = fs::remove_dir_all(&to);
     println!("cargo::rerun-if-changed={}", from.display());
     copy(&from, &to)
+}
+
+/// What the module is built from, below `crates/`.
+const CRATES: [&str; 7] = ["languages", "no-typescript", "table", "games", "bots", "house", "local"];
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// Builds the house as a WebAssembly module and lays it among the page's sources, where the page looks for it.
+fn local_house(crate_dir: &Path, out: &Path) -> Result<(), String> {
+    println!("cargo::rerun-if-env-changed=CORDEE_LOCAL");
+    let wanted = match env::var("CORDEE_LOCAL").as_deref() {
+        Ok("0") => false,
+        Ok(_) => true,
+        Err(_) => env::var("PROFILE").as_deref() == Ok("release"),
+    };
+    if !wanted {
+        return Ok(());
+    }
+    let root = crate_dir.join("../..");
+    for input in CRATES.map(|name| root.join("crates").join(name)).iter().chain([&root.join("Cargo.lock")]) {
+        println!("cargo::rerun-if-changed={}", input.display());
+    }
+    if !has_target() {
+        println!("cargo::warning=no play without a network: `rustup target add {TARGET}` and build again to have it");
+        return Ok(());
+    }
+    // A directory of its own, since Cargo has locked the one it builds in; it stays from one build to the next.
+    let target = out.ancestors().find(|path| path.ends_with("build")).and_then(|path| path.ancestors().nth(2));
+    let target = target.map_or_else(|| out.join("local"), |target| target.join("local"));
+    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo.args(["build", "--locked", "--package", "cordee-local", "--profile", "local", "--target", TARGET]);
+    cargo.arg("--target-dir").arg(&target).current_dir(&root);
+    // What was said for this build is not meant for that one: flags of another machine, or lints instead of a compiler.
+    for (name, _) in env::vars_os().filter(|(name, _)| is_of_this_build(&name.to_string_lossy())) {
+        cargo.env_remove(name);
+    }
+    let run = cargo.output().map_err(|error| format!("cargo: {error}"))?;
+    if !run.status.success() {
+        return Err(format!("the house in the browser: {}", String::from_utf8_lossy(&run.stderr).replace('\n', " | ")));
+    }
+    let module = target.join(TARGET).join("local/local.wasm");
+    fs::copy(module, out.join("src/local/house.wasm")).map(drop).map_err(|error| format!("house.wasm: {error}"))
+}
+
+/// Is the standard library for WebAssembly installed?
+fn has_target() -> bool {
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let asked = Command::new(rustc).args(["--print", "target-libdir", "--target", TARGET]).output();
+    asked.is_ok_and(|said| Path::new(String::from_utf8_lossy(&said.stdout).trim()).exists())
+}
+
+fn is_of_this_build(name: &str) -> bool {
+    const NAMES: [&str; 5] =
+        ["CARGO_ENCODED_RUSTFLAGS", "RUSTFLAGS", "RUSTC_WRAPPER", "RUSTC_WORKSPACE_WRAPPER", "CARGO_BUILD_TARGET"];
+    NAMES.contains(&name) || name.starts_with("CARGO_FEATURE_") || name.starts_with("CARGO_CFG_")
 }
 
 /// Installs the build tools if the lock file has changed since they were.

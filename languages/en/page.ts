@@ -65,6 +65,22 @@ const page = {
     forget: (game: string, when: string) => `Take ${game}, ${when}, off the list; the seat is lost on this device`,
   },
 
+  /** Playing on this device alone, without the network. */
+  here: {
+    play: 'Play on this device',
+    playHelp: 'The game runs and is kept in this browser: it goes on without the network.',
+    away: 'The house cannot be reached. You can play on this device: against the computer or around one screen.',
+    alone:
+      'This copy of the house stands on its own: games against the computer and around one screen, lessons, rules and replays. For tables with other devices it takes a house on the network.',
+    friendsAway: 'Tables with friends need the network.',
+    badge: 'on this device',
+    keep: 'Keep in the house',
+    keeping: 'The game is being carried over…',
+    keepText: 'The game is played on this device only. The house can keep it: then it has a link that you can share.',
+    kept: 'The house has the game now.',
+    keptOpen: 'See it there',
+  },
+
   nowhere: {
     title: 'Off the map',
     text: 'There is no path at this address. Perhaps the link was cut on its way to you.',

@@ -64,6 +64,22 @@ const page: Words = {
     forget: (game, when) => `Retirer ${game}, ${when}, de la liste\u202f; la place est perdue sur cet appareil`,
   },
 
+  /** Playing on this device alone, without the network. */
+  here: {
+    play: 'Jouer sur cet appareil',
+    playHelp: 'La partie se joue et reste dans ce navigateur\u00a0: elle continue sans réseau.',
+    away: 'La maison est injoignable. On peut jouer sur cet appareil\u00a0: contre l’ordinateur ou autour d’un écran.',
+    alone:
+      'Cette copie de la maison se suffit à elle-même\u00a0: parties contre l’ordinateur et autour d’un écran, leçons, règles et parties à revoir. Pour jouer entre plusieurs appareils, il faut une maison sur le réseau.',
+    friendsAway: 'Pour jouer entre amis à distance, il faut le réseau.',
+    badge: 'sur cet appareil',
+    keep: 'Confier à la maison',
+    keeping: 'La partie est en chemin…',
+    keepText: 'La partie n’existe que sur cet appareil. La maison peut la garder\u00a0: elle aura alors un lien à partager.',
+    kept: 'La maison a la partie.',
+    keptOpen: 'La voir là-bas',
+  },
+
   nowhere: {
     title: 'Hors de la carte',
     text: 'Aucun sentier ne mène à cette adresse. Le lien a peut-être été coupé en chemin.',

@@ -12,6 +12,7 @@ mod customs;
 mod decide;
 pub mod from_log;
 pub mod gathering;
+mod keep;
 pub mod keys;
 pub mod lesson;
 pub mod log;
@@ -35,6 +36,7 @@ mod tests;
 mod types_test;
 
 pub use decide::{Decision, open, open_table};
+pub use keep::keep_record;
 pub use log::LogEntry;
 pub use matches::{BadLog, Caller, Match};
 pub use presence::{Patience, Uptime};

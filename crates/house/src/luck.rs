@@ -38,6 +38,12 @@ impl Seed {
         Seed(bits)
     }
 
+    /// As a record shows it, if it shows all of it and it is drawn from as today.
+    pub(crate) fn shown(luck: &Seal) -> Option<Seed> {
+        let seed = luck.seed.filter(|_| luck.method == METHOD).map(Seed);
+        seed.filter(|seed| seed.hash() == luck.hash)
+    }
+
     /// What may be shown of it at any time.
     pub fn hash(&self) -> Bits256 {
         Bits256(Sha256::digest(self.0.0).into())

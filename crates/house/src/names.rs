@@ -1,6 +1,5 @@
 //! The names of players: in any script, also with emoji, but so that others can read them.
 
-use unicode_normalization::UnicodeNormalization;
 use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCategory};
 
 use crate::{protocol::LONGEST_NAME, rejection::Rejection};
@@ -17,12 +16,25 @@ pub(crate) fn check_given(name: Option<&str>) -> Result<Option<String>, Rejectio
 fn check_name(name: &str) -> Result<String, Rejection> {
     // Before any other work: a name is short, however it is written.
     let short = name.chars().nth(8 * LONGEST_NAME).is_none() && !name.contains(char::is_control);
-    let name: String = if short { name.nfc().collect() } else { String::new() };
+    let name: String = if short { composed(name) } else { String::new() };
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
     if name.chars().count() > LONGEST_NAME || !is_readable(&name) {
         return Err(Rejection::Name);
     }
     Ok(name)
+}
+
+/// The same letters in the same way.
+#[cfg(not(target_arch = "wasm32"))]
+fn composed(name: &str) -> String {
+    use unicode_normalization::UnicodeNormalization;
+    name.nfc().collect()
+}
+
+/// A browser has done that already; its tables would be a sixth of the module.
+#[cfg(target_arch = "wasm32")]
+fn composed(name: &str) -> String {
+    name.to_string()
 }
 
 fn is_readable(name: &str) -> bool {

@@ -47,6 +47,11 @@ impl Retelling {
         &self.record
     }
 
+    /// Who played.
+    pub(crate) fn seats(&self) -> &[HolderInfo] {
+        &self.seats
+    }
+
     /// How the game ended, if it has.
     pub fn ending(&self) -> Option<&Ending> {
         self.ending.as_ref()

@@ -12,6 +12,8 @@ mod letters;
 mod requests;
 mod table_here;
 mod thinker;
+#[cfg(test)]
+mod types_test;
 
 pub use local_house::LocalHouse;
 pub use letters::{Answer, Clock, Kept, Letter, Opening, Outcome, Row, Task, Thought, What, Work};

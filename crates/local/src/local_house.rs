@@ -10,7 +10,7 @@ use house::{
 use rand::{SeedableRng, rngs::StdRng};
 
 use crate::{
-    letters::{Clock, Letter, Opening, Outcome, Thought, What},
+    letters::{Answer, Clock, Letter, Opening, Outcome, Thought, What},
     requests::{Request, Reviews},
     table_here::{Around, TableHere, Wire, internal},
 };
@@ -53,6 +53,7 @@ impl LocalHouse {
             What::Leave { guest } => self.leave(guest, clock, &mut outcome),
             What::Lost { table, storage } => {
                 self.close(&table, storage.then_some(Rejection::Storage), &mut outcome);
+                outcome.answer = Some(Answer::refusing(Rejection::Storage));
             }
             What::Thought { thought, took_ms } => self.thought(thought, took_ms, clock, &mut outcome),
             What::Due { number } => self.at_table_of(number, clock, &mut outcome, |table, around| {

@@ -46,11 +46,17 @@ impl Request {
     }
 }
 
+impl Answer {
+    pub fn refusing(why: Rejection) -> Answer {
+        Answer { status: why.code().status(), body: json(&Problem::from(why)).unwrap_or_default() }
+    }
+}
+
 impl LocalHouse {
     pub(crate) fn answer(&mut self, request: Request, clock: Clock, outcome: &mut Outcome) -> Answer {
         match self.respond(&request, clock, outcome) {
             Ok(body) => Answer { status: 200, body },
-            Err(why) => Answer { status: why.code().status(), body: json(&Problem::from(why)).unwrap_or_default() },
+            Err(why) => Answer::refusing(why),
         }
     }
 

@@ -119,11 +119,23 @@ impl Hall {
 
     /// Opens a new table for somebody at this address. It is on disk when this returns.
     pub async fn open(&self, wish: NewTable, address: IpAddr) -> Result<Opened, Rejection> {
+        self.lay(address, move || house::open_table(&wish, now(), &mut rand::rng())).await
+    }
+
+    /// Keeps a finished game from elsewhere as a table.
+    pub async fn keep(&self, record: Record, address: IpAddr) -> Result<Opened, Rejection> {
+        self.lay(address, move || house::keep_record(record, now(), &mut rand::rng())).await
+    }
+
+    async fn lay(
+        &self,
+        address: IpAddr,
+        begin: impl FnOnce() -> Result<(Opened, Vec<LogEntry>), Rejection> + Send + 'static,
+    ) -> Result<Opened, Rejection> {
         let requester = Requester { address, table: "".into() };
         // Setting up a game may take long, as everything that a game does.
-        let (opened, rows) =
-            self.work_pool.run(&requester, self.settings.waits.work, move || new_table(&wish)).await??;
-        self.store_rows(rows).await?;
+        let (opened, log) = self.work_pool.run(&requester, self.settings.waits.work, begin).await??;
+        self.store_rows(rows_of(&opened.table, 0, &log)).await?;
         metrics::counter!("cordee_tables_opened_total").increment(1);
         Ok(opened)
     }
@@ -354,12 +366,6 @@ impl Drop for GuestPass {
         metrics::gauge!("cordee_connections").decrement(1.0);
         self.hall.guests.send_modify(|guests| *guests -= 1);
     }
-}
-
-fn new_table(wish: &NewTable) -> Result<(Opened, Vec<Row>), Rejection> {
-    let (opened, log) = house::open_table(wish, now(), &mut rand::rng())?;
-    let rows = rows_of(&opened.table, 0, &log);
-    Ok((opened, rows))
 }
 
 pub fn read_log(bodies: &[String]) -> Result<Vec<LogEntry>, Rejection> {

@@ -54,6 +54,7 @@ pub fn routes(app: &App) -> Router<App> {
         .merge(lessons::routes())
         .route("/api/replay", post(replay_record).layer(DefaultBodyLimit::max(LARGEST_RECORD)))
         .route("/api/review", post(reviews::show_record).layer(DefaultBodyLimit::max(LARGEST_RECORD)))
+        .route("/api/records", post(keep_record).layer(DefaultBodyLimit::max(LARGEST_RECORD)))
         .route("/api/{*rest}", any(nothing_here))
         .route_layer(axum::middleware::from_fn_with_state(app.clone(), admit))
         .layer(CompressionLayer::new())
@@ -165,6 +166,19 @@ async fn open(
     }
     let wish: NewTable = read(&body)?;
     Ok(Json(app.hall.open(wish, household(address)).await?).into_response())
+}
+
+/// A finished game from elsewhere becomes a table of this house.
+async fn keep_record(
+    State(app): State<App>,
+    ConnectInfo(ClientAddress(address)): ConnectInfo<ClientAddress>,
+    body: Bytes,
+) -> Result<Response, HttpRejection> {
+    if !app.addresses.may_open(address) {
+        return Err(Rejection::TooManyTables.into());
+    }
+    let (record, _) = read_record(&body, None)?;
+    Ok(Json(app.hall.keep(record, household(address)).await?).into_response())
 }
 
 /// The body of a request.

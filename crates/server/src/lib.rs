@@ -21,6 +21,7 @@ mod reviews;
 mod room;
 mod seats;
 mod settings;
+pub mod site;
 mod socket;
 mod socket_writer;
 pub mod store;

@@ -216,7 +216,7 @@ impl Book {
     /// itself.
     pub fn from_toml(meta: &Meta, text: &str, records: &[(&str, &str)]) -> Result<Book, String> {
         let book = wording::worded(text, meta.id)?;
-        let mut book: Book = book.try_into().map_err(|error: toml::de::Error| error.to_string())?;
+        let mut book: Book = serde_json::from_value(book).map_err(|error| error.to_string())?;
         book.has_every_rule(meta)?;
         let rules = book.rules.iter().map(|rule| (&rule.id, rule.origin, &rule.because));
         let options = book.options.iter().map(|option| (&option.key, option.origin, &option.because));

@@ -14,9 +14,11 @@ import type {
   Start,
   Why,
 } from '../protocol.gen';
+import { isHere, MODULE } from '../local/here';
 import { sameText, t } from '../words';
 import { LANGUAGES } from '../words/languages';
 import { isRecord } from './memory';
+import { network } from './network.svelte';
 
 /** What went wrong: the house says so, or the page finds it out itself. */
 export type Wrong = Omit<Problem, 'why'> & { why: Why | 'unreachable' | 'unclear' | 'size' };
@@ -41,10 +43,38 @@ function isProblem(value: unknown): value is Problem {
   return isRecord(value) && [value.why, ...LANGUAGES.map(({ code }) => value[code])].every((part) => typeof part === 'string');
 }
 
-async function answer(path: string, init?: RequestInit): Promise<Response> {
+/** What the house of this browser answers too: everything but what is about tables elsewhere. */
+const COMMON = /^\/api\/(shelf|games|replay|review)\b/;
+
+/** Asks the house: the one over the network, or the one in this browser if that is where a table is, or if there is no other. */
+async function fetched(path: string, init?: RequestInit, here = false): Promise<Response> {
+  const table = /^\/api\/tables\/([^/?]+)/.exec(path)?.[1];
+  if (here || (table !== undefined && isHere(table))) return askHere(path, init);
+  const common = MODULE !== null && COMMON.test(path);
+  if (network.alone) {
+    if (common) return askHere(path, init);
+    throw new Error('there is no house');
+  }
+  try {
+    const response = await fetch(path, init);
+    network.away = false;
+    return response;
+  } catch (error) {
+    network.away = true;
+    if (common) return askHere(path, init);
+    throw error;
+  }
+}
+
+async function askHere(path: string, init?: RequestInit): Promise<Response> {
+  const { localHouse } = await import('../local/house');
+  return localHouse().ask(path, init);
+}
+
+async function answer(path: string, init?: RequestInit, here = false): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(path, init);
+    response = await fetched(path, init, here);
   } catch {
     throw new Trouble(unreachable());
   }
@@ -53,8 +83,8 @@ async function answer(path: string, init?: RequestInit): Promise<Response> {
   throw new Trouble(isProblem(body) ? body : unclear());
 }
 
-async function ask<T>(path: string, init?: RequestInit): Promise<T> {
-  const response = await answer(path, init);
+async function ask<T>(path: string, init?: RequestInit, here = false): Promise<T> {
+  const response = await answer(path, init, here);
   try {
     return (await response.json()) as T;
   } catch {
@@ -65,6 +95,8 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
 function bearer(key: string | null): RequestInit {
   return key === null ? {} : { headers: { Authorization: `Bearer ${key}` } };
 }
+
+const post = (body: string): RequestInit => ({ method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
 
 const at = (table: string) => `/api/tables/${encodeURIComponent(table)}`;
 
@@ -79,22 +111,17 @@ export const api = {
   book: (game: string) => ask<Book>(`/api/games/${encodeURIComponent(game)}/book`),
   lessons: (game: string) => ask<OpenLessons>(`/api/games/${encodeURIComponent(game)}/lessons`),
   attempt: (game: string, lesson: string, attempt: LessonTry) =>
-    ask<LessonAnswer>(`/api/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(lesson)}/try`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(attempt),
-    }),
+    ask<LessonAnswer>(`/api/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(lesson)}/try`, post(JSON.stringify(attempt))),
   start: (game: string, seats: number, options: Record<string, unknown>) =>
     ask<Start>(`/api/games/${encodeURIComponent(game)}/start?seats=${seats}&options=${encodeURIComponent(JSON.stringify(options))}`),
   glance: (table: string) => ask<Glance>(`${at(table)}/glance`),
   tables: () => ask<LobbyTable[]>('/api/tables'),
 
-  open: (table: NewTable) =>
-    ask<Opened>('/api/tables', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(table),
-    }),
+  /** Opens a table: over the network, or here. */
+  open: (table: NewTable, here: boolean) => ask<Opened>('/api/tables', post(JSON.stringify(table)), here),
+
+  /** Gives a finished game to the house, which keeps it as a table of its own. */
+  keep: (record: string) => ask<Opened>('/api/records', post(record)),
 
   record: async (table: string, key: string | null) => (await answer(`${at(table)}/record`, bearer(key))).blob(),
 
@@ -106,12 +133,7 @@ export const api = {
   review: (table: string, viewer: number | null) => ask<ReviewAnswer>(`${at(table)}/review${viewer === null ? '' : `?viewer=${viewer}`}`),
 
   replayOf: (record: string, { from, count }: Cut) =>
-    ask<Replay>(`/api/replay?from=${from}&count=${count}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: record,
-    }),
+    ask<Replay>(`/api/replay?from=${from}&count=${count}`, post(record)),
 
-  reviewOf: (record: string) =>
-    ask<ReviewAnswer>('/api/review', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: record }),
+  reviewOf: (record: string) => ask<ReviewAnswer>('/api/review', post(record)),
 };

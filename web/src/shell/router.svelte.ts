@@ -1,8 +1,8 @@
-import { parse, type Route } from './routes';
+import { parse, within, type Route } from './routes';
 import { version } from './version.svelte';
 
 class Router {
-  route = $state<Route>(parse(location));
+  route = $state<Route>(parse(within(location)));
 
   constructor() {
     addEventListener('popstate', () => this.#read());
@@ -14,7 +14,7 @@ class Router {
     if (version.takesAlong(address)) return;
     history.pushState(null, '', address);
     this.#read();
-    if (!address.includes('#')) scrollTo(0, 0);
+    if (!address.slice(1).includes('#')) scrollTo(0, 0);
   }
 
   /** Changes the address without a step in the history. */
@@ -24,7 +24,7 @@ class Router {
   }
 
   #read(): void {
-    this.route = parse(location);
+    this.route = parse(within(location));
   }
 
   /** A plain click on a link within the house needs no new page from the server. */
@@ -35,7 +35,7 @@ class Router {
     if (!(link instanceof HTMLAnchorElement) || link.target !== '' || link.hasAttribute('download')) return;
     if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
     event.preventDefault();
-    this.go(link.pathname + link.search + link.hash);
+    this.go(link.hash.startsWith('#/') ? link.hash : link.pathname + link.search + link.hash);
   }
 }
 

@@ -14,6 +14,18 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'nowhere' };
 
+/** A copy in a folder may lie anywhere, and whoever offers it knows no addresses but its files: there they stand after a `#`. */
+const hashed = typeof document !== 'undefined' && document.querySelector('meta[name="house"][content="none"]') !== null;
+
+/** An address within the house, as links and the address bar have it. */
+const at = (path: string): string => (hashed ? `#${path}` : path);
+
+/** The address within the house that is open. */
+export function within(place: { pathname: string; search: string; hash: string }): { pathname: string; search: string; hash: string } {
+  if (!hashed) return place;
+  return new URL(place.hash.startsWith('#/') ? place.hash.slice(1) : '/', 'http://house');
+}
+
 export function parse(address: { pathname: string; search: string; hash: string }): Route {
   const parts = address.pathname
     .split('/')
@@ -61,15 +73,15 @@ function whole(text: string | null): number {
 }
 
 export const to = {
-  landing: () => '/',
-  setup: (game: string, way?: Way) => `/play/${encodeURIComponent(game)}${way === undefined ? '' : `?with=${way}`}`,
-  table: (table: string) => `/t/${encodeURIComponent(table)}`,
-  replay: (table: string, at?: number, review = false) =>
-    `/t/${encodeURIComponent(table)}/replay${at === undefined ? '' : `?at=${at}`}${review ? '&review' : ''}`,
-  rules: (game: string, rule?: string) => `/rules/${encodeURIComponent(game)}${rule === undefined ? '' : `#${encodeURIComponent(rule)}`}`,
+  landing: () => at('/'),
+  setup: (game: string, way?: Way) => at(`/play/${encodeURIComponent(game)}${way === undefined ? '' : `?with=${way}`}`),
+  table: (table: string) => at(`/t/${encodeURIComponent(table)}`),
+  replay: (table: string, frame?: number, review = false) =>
+    at(`/t/${encodeURIComponent(table)}/replay${frame === undefined ? '' : `?at=${frame}`}${review ? '&review' : ''}`),
+  rules: (game: string, rule?: string) => at(`/rules/${encodeURIComponent(game)}${rule === undefined ? '' : `#${encodeURIComponent(rule)}`}`),
   learn: (game: string, lesson?: string) =>
-    `/learn/${encodeURIComponent(game)}${lesson === undefined ? '' : `/${encodeURIComponent(lesson)}`}`,
-  brief: (game: string) => `/brief/${encodeURIComponent(game)}`,
-  open: () => '/open',
-  lobby: () => '/lobby',
+    at(`/learn/${encodeURIComponent(game)}${lesson === undefined ? '' : `/${encodeURIComponent(lesson)}`}`),
+  brief: (game: string) => at(`/brief/${encodeURIComponent(game)}`),
+  open: () => at('/open'),
+  lobby: () => at('/lobby'),
 };

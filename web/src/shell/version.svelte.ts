@@ -20,6 +20,11 @@ export class Version {
 
   constructor(private readonly around: Around) {}
 
+  /** Which page this is. */
+  get own(): string | null {
+    return this.around.own();
+  }
+
   /** The house says which page it serves. */
   heard(build: string): void {
     const own = this.around.own();

@@ -22,6 +22,7 @@ mod playthrough;
 mod random;
 mod rules;
 mod serve;
+mod site;
 mod tables;
 mod trace;
 mod verify;
@@ -32,6 +33,7 @@ pub enum Command {
     Backup(backup::Args),
     Tables(tables::Args),
     MoveStore(move_store::Args),
+    Site(site::Args),
     Games(games::Args),
     Rules(rules::Args),
     Lessons(lessons::Args),
@@ -56,6 +58,7 @@ impl Command {
             Command::Backup(args) => args.run(out),
             Command::Tables(args) => args.run(out),
             Command::MoveStore(args) => args.run(out),
+            Command::Site(args) => args.run(out),
             Command::Games(args) => args.run(out),
             Command::Rules(args) => args.run(out),
             Command::Lessons(args) => args.run(out),

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use super::{Aid, Goal, Lesson, Lessons, Note, Plan, Poor, Task};
-use crate::{Lang, Meta, Record, RecordedStep, Seat, Text, book::PictureEntry};
+use crate::{Lang, Meta, Record, RecordedStep, Seat, Text, book::PictureEntry, wording};
 
 /// `data/lessons.toml` in a game's folder. What each field is for stands at the top of Alcatraz's.
 #[derive(Deserialize)]
@@ -170,7 +170,7 @@ type Told<W> = Vec<W>;
 impl Lessons {
     /// Reads a game's lessons and holds them against what the game says of itself. No text is left out, and none is left over.
     pub fn from_toml(meta: &Meta, text: &str, records: &[(&str, &str)]) -> Result<Lessons, String> {
-        let written: Written = toml::from_str(text).map_err(|bad| bad.to_string())?;
+        let written: Written = serde_json::from_value(wording::read(text)?).map_err(|bad| bad.to_string())?;
         let words =
             Lang::ALL.into_iter().map(|lang| Words::of(meta.id, lang)).collect::<Result<Told<Words>, String>>()?;
         let mut shelf = Shelf { records, used: BTreeSet::new() };
@@ -231,7 +231,8 @@ impl Words {
     fn of(game: &str, lang: Lang) -> Result<Words, String> {
         let path = format!("{game}/lessons.toml");
         let text = lang.file(&path).ok_or_else(|| format!("there is no {path} in {lang}"))?;
-        toml::from_str(text).map_err(|bad| format!("{lang}: {bad}"))
+        let read = wording::read(text).and_then(|words| serde_json::from_value(words).map_err(|bad| bad.to_string()));
+        read.map_err(|bad| format!("{lang}: {bad}"))
     }
 }
 

@@ -1,0 +1,72 @@
+//! The page as a site of its own: a folder that any file server can offer. There is no house behind it; the house in the
+//! browser plays instead.
+
+use std::{
+    fmt, fs, io,
+    path::{Path, PathBuf},
+};
+
+use crate::page::{FILES, File, POLICY};
+
+#[derive(Debug)]
+pub enum SiteError {
+    /// This program was built without its page.
+    NoPage,
+    /// It was built without the module that plays.
+    NoModule,
+    NotEmpty(PathBuf),
+    Io(PathBuf, io::Error),
+}
+
+impl fmt::Display for SiteError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            SiteError::NoPage => f.write_str("this program was built without its page"),
+            SiteError::NoModule => f.write_str(
+                "this program was built without the module that plays in a browser; \
+                 run `rustup target add wasm32-unknown-unknown` and build it again with --release",
+            ),
+            SiteError::NotEmpty(folder) => write!(f, "{}: there is something in it already", folder.display()),
+            SiteError::Io(path, error) => write!(f, "{}: {error}", path.display()),
+        }
+    }
+}
+
+impl std::error::Error for SiteError {}
+
+/// Writes the site into a folder, which must be new or empty. Returns how many files it has.
+pub fn write(folder: &Path) -> Result<usize, SiteError> {
+    if !FILES.iter().any(|file| file.path == "index.html") {
+        return Err(SiteError::NoPage);
+    }
+    if !FILES.iter().any(|file| file.path.ends_with(".wasm")) {
+        return Err(SiteError::NoModule);
+    }
+    let failed = |path: &Path| {
+        let path = path.to_path_buf();
+        move |error| SiteError::Io(path, error)
+    };
+    fs::create_dir_all(folder).map_err(failed(folder))?;
+    if fs::read_dir(folder).map_err(failed(folder))?.next().is_some() {
+        return Err(SiteError::NotEmpty(folder.to_path_buf()));
+    }
+    for file in FILES {
+        let path = folder.join(file.path);
+        fs::create_dir_all(path.parent().unwrap_or(folder)).map_err(failed(&path))?;
+        fs::write(&path, content(file)).map_err(failed(&path))?;
+    }
+    Ok(FILES.len())
+}
+
+/// A file as the site has it: its page knows that there is no house, and finds its parts beside it.
+fn content(file: &File) -> Vec<u8> {
+    if file.path != "index.html" {
+        return file.plain.to_vec();
+    }
+    // Whoever offers the folder sends no policy along, so the page brings its own; one rule works only in a header.
+    let policy = POLICY.replace(" frame-ancestors 'none';", "");
+    let tags = format!(
+        "<head>\n    <meta http-equiv=\"content-security-policy\" content=\"{policy}\" />\n    <meta name=\"house\" content=\"none\" />"
+    );
+    String::from_utf8_lossy(file.plain).replacen("<head>", &tags, 1).replace("=\"/", "=\"./").into_bytes()
+}

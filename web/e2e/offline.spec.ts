@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { Site } from './site';
+import { board, ending, legal, place, prompt, write, yourTurn } from './table';
+import { expect, test } from './test';
+
+/* Everything here goes by the service worker; other journeys are without one, so that they can step between page and house. */
+test.use({ serviceWorkers: 'allow' });
+
+const GAMES = ['alaska', 'alcatraz', 'aufsteiger', 'ice-lake', 'vertical'];
+
+/** Waits until the page is kept for a time without network. */
+async function isKept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+  });
+}
+
+/** Sets up a game against the computer, with what stands in the form, and sits down. */
+async function sitDown(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(prompt(page)).toBeVisible();
+  await expect(board(page)).toBeVisible();
+}
+
+/** Plays by writing until it is over: whatever `choose` takes of what is legal. */
+async function playOn(page: Page, choose: (actions: string[], turn: number) => string): Promise<void> {
+  for (let turn = 0; turn < 600; turn += 1) {
+    await expect(board(page).locator('xpath=self::*')).toBeVisible();
+    const over = ending(page);
+    const ours = prompt(page).getByText(/^(Your turn|Alarm!)/);
+    await expect(ours.or(over).first()).toBeVisible();
+    if (await over.isVisible()) return;
+    const actions = await legal(page);
+    if (actions.length > 0) await write(page, choose(actions, turn));
+  }
+  throw new Error('the game does not end');
+}
+
+/** Towards the landing, and off the board as soon as it can be; every so often something else. */
+function escape(actions: string[], turn: number): string {
+  const far = (action: string): number => {
+    if (action.endsWith('boat')) return -1;
+    const [, column = 'a', row = '9'] = /([a-i])([1-9])$/.exec(action) ?? [];
+    return Math.max(0, Number(row) - 3) + 2 * Math.max(0, Math.abs(column.charCodeAt(0) - 'e'.charCodeAt(0)) - 1);
+  };
+  const best = [...actions].sort((a, b) => far(a) - far(b));
+  return best[turn % 3 === 2 && far(best[0] ?? '') >= 0 ? (turn * 7) % best.length : 0] ?? '';
+}
+
+test('after one visit every game goes on without a network', async ({ page, context, house }) => {
+  await page.goto('/');
+  await isKept(page);
+  await context.setOffline(true);
+  await house.kill();
+  await page.reload();
+  await expect(page.getByText('The house cannot be reached.')).toBeVisible();
+  for (const game of GAMES) {
+    await page.goto(`/play/${game}`);
+    await sitDown(page);
+  }
+  await page.goto('/rules/alcatraz');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Alcatraz');
+  await page.goto('/learn/alcatraz');
+  await page.locator('main a[href^="/learn/alcatraz/"]').first().click();
+  await expect(board(page)).toBeVisible();
+  await page.goto('/play/alcatraz?with=friends');
+  await expect(page.getByText('Tables with friends need the network.')).toBeVisible();
+});
+
+test('a game without a network: hint, why not, undo, reload, come back, to the end, review', async ({ page, context, house }) => {
+  test.setTimeout(400_000);
+  await page.goto('/');
+  await isKept(page);
+  await context.setOffline(true);
+  await house.kill();
+  await page.goto('/play/alcatraz');
+  await page.getByRole('radio', { name: 'First game' }).check();
+  await sitDown(page);
+  await yourTurn(page);
+  await page.getByRole('button', { name: 'What would you play?' }).click();
+  await expect(page.getByText(/%/).first()).toBeVisible();
+  await place(page, 'cell').click();
+  await place(page, 'e9').click();
+  await yourTurn(page);
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(place(page, 'e9')).not.toHaveAccessibleName(/your prisoner/);
+  await place(page, 'cell').click();
+  await place(page, 'd9').click();
+  await yourTurn(page);
+  await page.reload();
+  await yourTurn(page);
+  await expect(place(page, 'd9')).toHaveAccessibleName(/your prisoner/);
+
+  await page.close();
+  const again = await context.newPage();
+  await again.goto('/');
+  await again.getByRole('link', { name: /on this device/ }).click();
+  await yourTurn(again);
+  await playOn(again, escape);
+  await ending(again).getByRole('link', { name: 'Review' }).click();
+  await expect(again.getByRole('heading', { name: 'Chances' })).toBeVisible({ timeout: 200_000 });
+
+  // The house is back: it keeps the game, and has a link to it.
+  await house.start();
+  await context.setOffline(false);
+  await again.getByRole('button', { name: 'Keep in the house' }).click();
+  await again.getByRole('dialog').getByRole('button', { name: 'Keep in the house' }).click();
+  await again.getByRole('link', { name: 'See it there' }).click();
+  await expect(again).not.toHaveURL(/local-/);
+  await expect(again.getByRole('slider', { name: 'Position in the game' })).toBeVisible();
+});
+
+test.describe('from a folder', () => {
+  let site: Site;
+  test.beforeEach(async () => (site = await Site.open()));
+  test.afterEach(() => site.close());
+
+  test('a plain file server offers games, rules, lessons and records, and says what is not there', async ({ page, context }) => {
+    test.setTimeout(300_000);
+    await page.goto(site.origin);
+    await expect(page.getByText('This copy of the house stands on its own')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Open tables' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Play Vertical' }).click();
+    await page.getByRole('radio', { name: 'First game' }).check();
+    await sitDown(page);
+    await playOn(page, (actions, turn) => actions[(turn * 7) % actions.length] ?? '');
+    await ending(page).getByRole('link', { name: 'Watch the replay' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download the record' }).click();
+    const record = await (await download).path();
+    await page.goto(`${site.origin}/#/open`);
+    await page.locator('input[type="file"]').setInputFiles(record);
+    await expect(page.getByRole('slider', { name: 'Position in the game' })).toBeVisible();
+
+    await isKept(page);
+    await site.stop();
+    await context.setOffline(true);
+    await page.goto(`${site.origin}/#/play/ice-lake`);
+    await page.reload();
+    await sitDown(page);
+  });
+
+  test('a new build comes whole, and nobody is disturbed', async ({ page, context }) => {
+    await page.goto(`${site.origin}/#/play/alcatraz`);
+    await isKept(page);
+    const old = await page.locator('meta[name="build"]').getAttribute('content');
+    await sitDown(page);
+    const table = page.url();
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+
+    const next = await site.renew();
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+      const waits = () => registration.waiting !== null;
+      while (!waits()) await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    expect(loads, 'a page in a game is not loaded anew').toBe(0);
+    await yourTurn(page);
+
+    // Without a network it is the old build, all of it, as long as a page of it is open.
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.locator('meta[name="build"]')).toHaveAttribute('content', old ?? '');
+    await yourTurn(page);
+
+    await page.close();
+    await context.setOffline(false);
+    const later = await context.newPage();
+    await later.goto(table);
+    await expect(later.locator('meta[name="build"]')).toHaveAttribute('content', next);
+    await yourTurn(later);
+    await expect.poll(() => later.evaluate(() => caches.keys())).toEqual([`cordee-${next}`]);
+    await site.stop();
+    await later.reload();
+    await expect(later.locator('meta[name="build"]')).toHaveAttribute('content', next);
+    await yourTurn(later);
+  });
+});
