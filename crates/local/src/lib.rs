@@ -13,6 +13,8 @@ mod requests;
 mod table_here;
 mod thinker;
 #[cfg(test)]
+mod tests;
+#[cfg(test)]
 mod types_test;
 
 pub use local_house::LocalHouse;

@@ -52,7 +52,7 @@ impl Both {
             .stdout(Stdio::piped())
             .spawn()
             .expect("node is installed");
-        let opening = json!({ "build": "this one", "seed": [seed; 32], "pause_ms": 0 });
+        let opening = json!({ "build": "this one", "seed": vec![seed; 32], "pause_ms": 0 });
         let mut both = Both {
             house: LocalHouse::open(serde_json::from_value(opening.clone()).unwrap()),
             thinker: Thinker::default(),
