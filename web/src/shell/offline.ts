@@ -1,10 +1,12 @@
+import { network } from './network.svelte';
 import { version } from './version.svelte';
 
 /** Whoever has been here once can come back without a network: the page is kept, after everything else has been done. */
 export function stayWithoutNetwork(): void {
   // While the page is being developed it has no build, and nothing is kept.
   if (!('serviceWorker' in navigator) || version.own === null) return;
-  const begin = () => void navigator.serviceWorker.register(new URL('sw.js', document.baseURI)).catch(() => {});
+  // In the house every address is a page; a copy in a folder has one, beside its files.
+  const begin = () => void navigator.serviceWorker.register(network.alone ? 'sw.js' : '/sw.js').catch(() => {});
   const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: 10_000 }) : setTimeout(begin, 2000));
   if (document.readyState === 'complete') idle();
   else addEventListener('load', idle, { once: true });
