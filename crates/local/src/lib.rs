@@ -7,17 +7,17 @@
 
 #[cfg(target_arch = "wasm32")]
 mod border;
-mod local_house;
 mod letters;
+mod local_house;
 mod requests;
 mod table_here;
-mod thinker;
 #[cfg(test)]
 mod tests;
+mod thinker;
 #[cfg(test)]
 mod types_test;
 
-pub use local_house::LocalHouse;
 pub use letters::{Answer, Clock, Kept, Letter, Opening, Outcome, Row, Task, Thought, What, Work};
+pub use local_house::LocalHouse;
 pub use table_here::is_here;
 pub use thinker::Thinker;

@@ -56,9 +56,9 @@ impl LocalHouse {
                 outcome.answer = Some(Answer::refusing(Rejection::Storage));
             }
             What::Thought { thought, took_ms } => self.thought(thought, took_ms, clock, &mut outcome),
-            What::Due { number } => self.at_table_of(number, clock, &mut outcome, |table, around| {
-                table.acts(number, around)
-            }),
+            What::Due { number } => {
+                self.at_table_of(number, clock, &mut outcome, |table, around| table.acts(number, around))
+            }
         }
         outcome.residents = self.tables.keys().cloned().collect();
         outcome
@@ -148,9 +148,9 @@ impl LocalHouse {
 
     fn thought(&mut self, thought: Thought, took_ms: u32, clock: Clock, outcome: &mut Outcome) {
         match thought {
-            Thought::Chosen { number, action } => self.at_table_of(number, clock, outcome, |table, around| {
-                table.chose(number, action, took_ms, around)
-            }),
+            Thought::Chosen { number, action } => {
+                self.at_table_of(number, clock, outcome, |table, around| table.chose(number, action, took_ms, around))
+            }
             Thought::Advised { number, message } => self.at_table_of(number, clock, outcome, |table, around| {
                 table.advised(number, Some(message), around.outcome);
                 Ok(())

@@ -46,9 +46,8 @@ impl Browser {
 
 /// The kinds of the messages that are told.
 fn kinds(outcome: &Outcome) -> Vec<String> {
-    let kind = |(_, text): &(u64, String)| {
-        serde_json::from_str::<Value>(text).unwrap()["type"].as_str().unwrap().to_string()
-    };
+    let kind =
+        |(_, text): &(u64, String)| serde_json::from_str::<Value>(text).unwrap()["type"].as_str().unwrap().to_string();
     outcome.tell.iter().map(kind).collect()
 }
 

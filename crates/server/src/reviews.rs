@@ -252,7 +252,8 @@ pub async fn show(
     Path(table): Path<String>,
     Query(eyes): Query<Eyes>,
 ) -> Result<Response, HttpRejection> {
-    let game = app.hall.study(&table, move |the_match| replay::retelling(the_match, eyes.viewer.map(Seat), None)).await?;
+    let game =
+        app.hall.study(&table, move |the_match| replay::retelling(the_match, eyes.viewer.map(Seat), None)).await?;
     let requester = Requester { address: household(address), table: table.into() };
     Ok(Json(app.hall.review(&requester, game, Keep::Store).await?).into_response())
 }

@@ -2,12 +2,13 @@
 //! browser plays instead.
 
 use std::{
-    fmt, fs, io,
+    fs, io,
     path::{Path, PathBuf},
 };
 
 use crate::page::{FILES, File, POLICY};
 
+/// Why a site was not written.
 #[derive(Debug)]
 pub enum SiteError {
     /// This program was built without its page.
@@ -17,22 +18,6 @@ pub enum SiteError {
     NotEmpty(PathBuf),
     Io(PathBuf, io::Error),
 }
-
-impl fmt::Display for SiteError {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            SiteError::NoPage => f.write_str("this program was built without its page"),
-            SiteError::NoModule => f.write_str(
-                "this program was built without the module that plays in a browser; \
-                 run `rustup target add wasm32-unknown-unknown` and build it again with --release",
-            ),
-            SiteError::NotEmpty(folder) => write!(f, "{}: there is something in it already", folder.display()),
-            SiteError::Io(path, error) => write!(f, "{}: {error}", path.display()),
-        }
-    }
-}
-
-impl std::error::Error for SiteError {}
 
 /// Writes the site into a folder, which must be new or empty. Returns how many files it has.
 pub fn write(folder: &Path) -> Result<usize, SiteError> {

@@ -1,6 +1,9 @@
 use std::{io::Write, path::PathBuf};
 
-use crate::failure::Failure;
+use server::site::{self, SiteError};
+use table::say;
+
+use crate::{args::reader, failure::Failure, words::TERMINAL};
 
 /// Write the house as a site of files, which any web server can offer
 ///
@@ -15,7 +18,20 @@ pub struct Args {
 
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
-        let files = server::site::write(&self.directory).map_err(Failure::bad)?;
-        Ok(writeln!(out, "{}: {files} files", self.directory.display())?)
+        let files = site::write(&self.directory).map_err(|problem| Failure::Bad(why(problem)))?;
+        let folder = self.directory.display();
+        Ok(writeln!(out, "{}", say!(TERMINAL, reader(), "site-written", folder = folder, files = files))?)
+    }
+}
+
+fn why(problem: SiteError) -> String {
+    let lang = reader();
+    match problem {
+        SiteError::NoPage => say!(TERMINAL, lang, "site-no-page"),
+        SiteError::NoModule => say!(TERMINAL, lang, "site-no-module"),
+        SiteError::NotEmpty(folder) => say!(TERMINAL, lang, "site-not-empty", folder = folder.display()),
+        SiteError::Io(path, error) => {
+            say!(TERMINAL, lang, "site-not-written", path = path.display(), error = error)
+        }
     }
 }
