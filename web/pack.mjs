@@ -30,7 +30,10 @@ writeFileSync(join(dist, 'build'), build);
 /** What a page needs without a network: not what is only for others, who look at links. */
 const needed = (name) => name !== 'index.html' && name !== 'robots.txt' && !name.startsWith('previews/');
 const names = files.map((file) => relative(dist, file).replaceAll('\\', '/')).filter(needed);
-writeFileSync(join(dist, 'sw.js'), worker.replace('%BUILD%', build).replace("'%FILES%'", names.map((name) => JSON.stringify(name)).join(', ')));
+writeFileSync(
+  join(dist, 'sw.js'),
+  worker.replace('%BUILD%', build).replace("'%FILES%'", names.map((name) => JSON.stringify(name)).join(', ')),
+);
 files.push(join(dist, 'sw.js'));
 
 for (const file of files.filter((name) => LOOSE.has(extname(name)))) {

@@ -99,8 +99,8 @@ test('a game without a network: hint, why not, undo, reload, come back, to the e
   await again.getByRole('link', { name: /on this device/ }).click();
   await yourTurn(again);
   await playOn(again, escape);
-  await ending(again).getByRole('link', { name: 'Review' }).click();
-  await expect(again.getByRole('heading', { name: 'Chances' })).toBeVisible({ timeout: 200_000 });
+  await ending(again).getByRole('link', { name: 'Review the game' }).click();
+  await expect(again.getByRole('heading', { name: 'Chances of winning' })).toBeVisible({ timeout: 200_000 });
 
   // The house is back: it keeps the game, and has a link to it.
   await house.start();

@@ -51,7 +51,12 @@ export class Store {
   }
 
   async keepReview(table: string, kept: Kept): Promise<void> {
-    await done(this.database.transaction(REVIEWS, 'readwrite').objectStore(REVIEWS).put({ table, ...kept }));
+    await done(
+      this.database
+        .transaction(REVIEWS, 'readwrite')
+        .objectStore(REVIEWS)
+        .put({ table, ...kept }),
+    );
   }
 
   async forget(table: string): Promise<void> {

@@ -132,8 +132,7 @@ export const api = {
 
   review: (table: string, viewer: number | null) => ask<ReviewAnswer>(`${at(table)}/review${viewer === null ? '' : `?viewer=${viewer}`}`),
 
-  replayOf: (record: string, { from, count }: Cut) =>
-    ask<Replay>(`/api/replay?from=${from}&count=${count}`, post(record)),
+  replayOf: (record: string, { from, count }: Cut) => ask<Replay>(`/api/replay?from=${from}&count=${count}`, post(record)),
 
   reviewOf: (record: string) => ask<ReviewAnswer>('/api/review', post(record)),
 };

@@ -1,3 +1,5 @@
+import { ALONE } from './alone';
+
 /** How a game is set up: alone, around one screen, or by a link for friends. */
 export type Way = 'computer' | 'screen' | 'friends';
 
@@ -14,15 +16,15 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'nowhere' };
 
-/** A copy in a folder may lie anywhere, and whoever offers it knows no addresses but its files: there they stand after a `#`. */
-const hashed = typeof document !== 'undefined' && document.querySelector('meta[name="house"][content="none"]') !== null;
-
-/** An address within the house, as links and the address bar have it. */
-const at = (path: string): string => (hashed ? `#${path}` : path);
+/**
+ * An address within the house, as links and the address bar have it. A copy in a folder may lie anywhere, and whoever offers
+ * it knows no addresses but its files: there they stand after a `#`.
+ */
+const at = (path: string): string => (ALONE ? `#${path}` : path);
 
 /** The address within the house that is open. */
 export function within(place: { pathname: string; search: string; hash: string }): { pathname: string; search: string; hash: string } {
-  if (!hashed) return place;
+  if (!ALONE) return place;
   return new URL(place.hash.startsWith('#/') ? place.hash.slice(1) : '/', 'http://house');
 }
 
@@ -78,7 +80,8 @@ export const to = {
   table: (table: string) => at(`/t/${encodeURIComponent(table)}`),
   replay: (table: string, frame?: number, review = false) =>
     at(`/t/${encodeURIComponent(table)}/replay${frame === undefined ? '' : `?at=${frame}`}${review ? '&review' : ''}`),
-  rules: (game: string, rule?: string) => at(`/rules/${encodeURIComponent(game)}${rule === undefined ? '' : `#${encodeURIComponent(rule)}`}`),
+  rules: (game: string, rule?: string) =>
+    at(`/rules/${encodeURIComponent(game)}${rule === undefined ? '' : `#${encodeURIComponent(rule)}`}`),
   learn: (game: string, lesson?: string) =>
     at(`/learn/${encodeURIComponent(game)}${lesson === undefined ? '' : `/${encodeURIComponent(lesson)}`}`),
   brief: (game: string) => at(`/brief/${encodeURIComponent(game)}`),
