@@ -24,6 +24,8 @@ pub struct Uptime(pub u64);
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Presence {
     connections: u32,
+    /// Are they connected to another node of the house?
+    elsewhere: bool,
     /// When the player last came, went, or acted for all to see.
     heard_at: Uptime,
     /// Since when the player is to act.
@@ -32,11 +34,11 @@ pub(crate) struct Presence {
 
 impl Presence {
     pub fn away(now: Uptime) -> Presence {
-        Presence { connections: 0, heard_at: now, asked_at: None }
+        Presence { connections: 0, elsewhere: false, heard_at: now, asked_at: None }
     }
 
     pub fn is_here(&self) -> bool {
-        self.connections > 0
+        self.connections > 0 || self.elsewhere
     }
 
     pub fn came(&mut self, now: Uptime) {
@@ -47,6 +49,15 @@ impl Presence {
     pub fn went(&mut self, now: Uptime) {
         self.connections = self.connections.saturating_sub(1);
         self.heard(now);
+    }
+
+    /// Returns whether that is new.
+    pub fn is_elsewhere(&mut self, elsewhere: bool, now: Uptime) -> bool {
+        let new = std::mem::replace(&mut self.elsewhere, elsewhere) != elsewhere;
+        if new {
+            self.heard(now);
+        }
+        new
     }
 
     pub fn heard(&mut self, now: Uptime) {

@@ -5,7 +5,7 @@ use std::slice;
 use serde::Serialize;
 use serde_json::{Map, Value, value::RawValue};
 use table::{
-    AnyPosition, Each, Record, Seal, Seat, Viewer, WhyNot,
+    AnyPosition, Each, Record, Seal, Seat, SeatSet, Viewer, WhyNot,
     erased::{Shown, raw},
     painting::Painting,
 };
@@ -199,6 +199,15 @@ impl Match {
     /// A connection with the seat's key ends.
     pub fn went(&mut self, seat: Seat, now: Uptime) {
         self.seats[seat.index()].presence.went(now);
+    }
+
+    /// Who is connected to other nodes of the house. Returns whether that is new.
+    pub fn are_elsewhere(&mut self, seats: SeatSet, host: bool, now: Uptime) -> bool {
+        let mut new = self.hosting.is_elsewhere(host, now);
+        for (state, seat) in self.seats.iter_mut().zip(0..) {
+            new |= state.presence.is_elsewhere(seats.contains(Seat(seat)), now);
+        }
+        new
     }
 }
 

@@ -3,7 +3,10 @@
 use std::{
     collections::HashMap,
     net::IpAddr,
-    sync::{Arc, LazyLock, atomic::AtomicU64, atomic::Ordering},
+    sync::{
+        Arc, LazyLock,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
     time::{Duration, Instant, SystemTime, UNIX_EPOCH},
 };
 
@@ -23,15 +26,17 @@ use tracing::error;
 use crate::{
     Settings,
     fair_queue::{NOBODY, Requester},
+    hints::Hints,
     lobby::Lobby,
+    node::Node,
     picture::Pictures,
     pulse::Pulse,
     reviews::Reviews,
-    room::{Arrival, Closed, Look, Reply, Room, rows_of},
-    store::{Row, Store},
+    room::{Arrival, Closed, Letter, Look, Room, rows_of},
+    store::{Row, Store, StoreError},
     thinkers::Thinkers,
     work_pool::WorkPool,
-    writer::{Job, JobChain, ReplyTo, Stored, Writer},
+    writer::{Stored, Writer},
 };
 
 pub struct Hall {
@@ -42,6 +47,8 @@ pub struct Hall {
     pub reviews: Reviews,
     pub pictures: Pictures,
     pub lobby: Lobby,
+    /// Nothing if the house has its store to itself.
+    pub node: Option<Node>,
     /// Keeps the network served while rooms are at work.
     pub pulse: Arc<Pulse>,
     /// Where rooms do what may take long.
@@ -51,6 +58,7 @@ pub struct Hall {
     /// `None` once the house closes.
     rooms: Mutex<Option<Rooms>>,
     closing: watch::Sender<bool>,
+    draining: AtomicBool,
     /// Why the house cannot go on, once it cannot.
     failure: Failure,
     next_guest: AtomicU64,
@@ -81,7 +89,7 @@ pub fn uptime() -> Uptime {
 }
 
 impl Hall {
-    pub fn new(settings: Settings, store: Arc<dyn Store>) -> Arc<Hall> {
+    pub fn new(settings: Settings, store: Arc<dyn Store>, node: Option<Node>) -> Arc<Hall> {
         let failure = Failure::new(None);
         let (writer, writing) = Writer::start(store.clone());
         let watch = failure.clone();
@@ -97,6 +105,7 @@ impl Hall {
             reviews: Reviews::default(),
             pictures: Pictures::default(),
             lobby: Lobby::default(),
+            node,
             pulse: Pulse::start(),
             work_pool: WorkPool::new(cores.max(2)),
             replay_pool: WorkPool::new(MOST_REPLAYS),
@@ -104,6 +113,7 @@ impl Hall {
             store,
             rooms: Mutex::new(Some(Rooms::new())),
             closing: watch::Sender::new(false),
+            draining: AtomicBool::new(false),
             failure,
             next_guest: AtomicU64::new(1),
             guests: watch::Sender::new(0),
@@ -141,11 +151,9 @@ impl Hall {
     }
 
     async fn store_rows(&self, rows: Vec<Row>) -> Result<(), Rejection> {
-        let (answer, stored) = oneshot::channel();
-        self.writer.queue(Job::new(rows, JobChain::default(), ReplyTo::Request(answer)));
-        match stored.await {
-            Ok(Stored::Yes) => Ok(()),
-            _ => Err(Rejection::Storage),
+        match self.writer.store(rows).await {
+            Stored::Yes => Ok(()),
+            Stored::Late | Stored::No => Err(Rejection::Storage),
         }
     }
 
@@ -232,7 +240,7 @@ impl Hall {
 
     /// A table's log as it is stored.
     pub async fn bodies(&self, table: &str) -> Result<Vec<String>, Rejection> {
-        let bodies = self.store.load(table).await.map_err(|problem| internal(&problem))?;
+        let bodies = self.store.load(table).await.map_err(|problem| unreadable(&problem))?;
         match bodies.is_empty() {
             true => Err(Rejection::NoTable),
             false => Ok(bodies),
@@ -270,7 +278,35 @@ impl Hall {
 
     /// Does the house take guests?
     pub fn is_ready(&self) -> bool {
-        !*self.closing.borrow() && !self.writer.is_failing()
+        !self.draining.load(Ordering::Relaxed) && !*self.closing.borrow() && !self.writer.is_failing()
+    }
+
+    /// The house is about to close: balancers are to send nobody any more. Whoever comes is still let in.
+    pub fn drain(&self) {
+        self.draining.store(true, Ordering::Relaxed);
+    }
+
+    /// The way to other nodes, if there is one.
+    pub fn hints(&self) -> Option<&Hints> {
+        self.node.as_ref()?.hints.as_deref()
+    }
+
+    /// How much of each match is known here.
+    pub fn known_lengths(&self) -> Vec<(String, usize)> {
+        let rooms = self.rooms.lock();
+        let known = rooms.iter().flatten().map(|(table, room)| (table.clone(), room.length()));
+        known.filter(|(_, length)| *length > 0).collect()
+    }
+
+    /// Writes to the room of a table, if there is one.
+    pub fn tell_room(&self, table: &str, letter: Letter) {
+        if let Some(room) = self.rooms.lock().as_ref().and_then(|rooms| rooms.get(table)) {
+            room.tell(letter);
+        }
+    }
+
+    pub fn tell_all_rooms(&self, letter: impl Fn() -> Letter) {
+        self.rooms.lock().iter().flatten().for_each(|(_, room)| room.tell(letter()));
     }
 
     /// Gives up work that has taken longer than this.
@@ -343,11 +379,11 @@ impl<T: Send + 'static, F: Fn(&Match) -> Result<T, Rejection> + Send> Look for P
         self.long
     }
 
-    fn ask(self: Box<Self>, the_match: &Match) -> Reply {
+    fn ask(self: Box<Self>, the_match: &Match) {
         // If nobody waits for the answer any more, the question is not asked.
-        let seen = (!self.answer.is_closed()).then(|| (self.at)(the_match));
-        let answer = self.answer;
-        Box::new(move || drop(seen.map(|seen| answer.send(seen))))
+        if !self.answer.is_closed() {
+            let _ = self.answer.send((self.at)(the_match));
+        }
     }
 
     fn refuse(self: Box<Self>, why: Rejection) {
@@ -370,6 +406,12 @@ impl Drop for GuestPass {
 
 pub fn read_log(bodies: &[String]) -> Result<Vec<LogEntry>, Rejection> {
     LogEntry::read_all(bodies).map_err(|bad| internal(&bad))
+}
+
+/// What is stored cannot be read just now: the host's log is told why.
+pub fn unreadable(problem: &StoreError) -> Rejection {
+    error!(%problem, "cannot read");
+    Rejection::Storage
 }
 
 /// An internal error: the player gets an id, the host's log gets the rest.

@@ -191,8 +191,8 @@ pub fn key(headers: &HeaderMap) -> Option<&str> {
     headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")
 }
 
-async fn lobby(State(app): State<App>) -> Response {
-    Json(app.hall.lobby.tables()).into_response()
+async fn lobby(State(app): State<App>) -> Result<Response, HttpRejection> {
+    Ok(Json(app.hall.waiting_tables().await?).into_response())
 }
 
 async fn info(State(app): State<App>, Path(table): Path<String>) -> Result<Response, HttpRejection> {

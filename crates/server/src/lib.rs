@@ -5,12 +5,14 @@ mod advice;
 mod connection;
 mod fair_queue;
 mod hall;
+mod hints;
 mod hosts;
 mod http;
 mod lessons;
 mod limits;
 mod lobby;
 mod measures;
+mod node;
 mod page;
 mod picture;
 mod plain;
@@ -34,7 +36,11 @@ mod writer;
 use std::{error::Error, future::Future, sync::Arc, time::Duration};
 
 use axum::{Router, extract::State, http::StatusCode, routing::get};
-use tokio::{net::TcpListener, sync::watch, time::timeout};
+use tokio::{
+    net::TcpListener,
+    sync::watch,
+    time::{sleep, timeout},
+};
 use tower_http::timeout::TimeoutLayer;
 use tracing::{info, warn};
 
@@ -43,7 +49,9 @@ pub use settings::{Limits, Settings, Waits};
 
 use acceptor::Acceptor;
 use hall::Hall;
+use hints::Hints;
 use limits::Addresses;
+use node::Node;
 use proxies::Proxies;
 use store::Store;
 
@@ -77,12 +85,23 @@ pub async fn run(
     let addresses = Addresses::new(settings.limits);
     let proxies = Arc::new(Proxies(settings.trusted_proxies.clone()));
     let acceptor = Acceptor { addresses: addresses.clone(), proxies, waits: settings.waits };
-    let hall = Hall::new(settings, store.clone());
+    let drain = settings.drain;
+    let hints = match &settings.nats {
+        Some(address) => Some(Hints::connect(address).await?),
+        None => None,
+    };
+    let (node, wishes) = Node::new(hints);
+    let hall = Hall::new(settings, store.clone(), store.shared().map(|_| node));
     let app = App { hall: hall.clone(), addresses, sessions: Default::default() };
     let upkeep = [
         tokio::spawn(measures::keep_up()),
         tokio::spawn(upkeep::run(hall.clone())),
         tokio::spawn(upkeep::watch(hall.clone())),
+        tokio::spawn(node::beat(hall.clone(), wishes)),
+        tokio::spawn(node::look(hall.clone())),
+        tokio::spawn(node::tell_presence(hall.clone())),
+        tokio::spawn(node::show_lobby(hall.clone())),
+        tokio::spawn(node::tidy(hall.clone())),
     ];
     let (stop, stopped) = watch::channel(());
     let serve = |listener, routes: Router<App>| {
@@ -96,6 +115,14 @@ pub async fn run(
         () = shutdown => None,
         why = hall.failed() => Some(why),
     };
+    if failure.is_none() && !drain.is_zero() {
+        info!(seconds = drain.as_secs(), "draining: nobody new is to be sent here");
+        hall.drain();
+        tokio::select! {
+            () = sleep(drain) => {}
+            _ = hall.failed() => {}
+        }
+    }
     info!("going down");
     hall.thinkers.stop();
     hall.say_goodbye();
@@ -111,6 +138,9 @@ pub async fn run(
     // Nothing new is queued. When the writer answers this, all that was queued before is stored.
     if timeout(FAREWELL, hall.settle()).await.is_err() {
         warn!("the store does not answer");
+    }
+    if let (Some(node), Some(shared)) = (&hall.node, store.shared()) {
+        node.retire(shared).await;
     }
     store.close().await?;
     info!("closed");
@@ -148,6 +178,8 @@ async fn health(State(app): State<App>) -> (StatusCode, &'static str) {
 /// For load balancers: does the house take guests?
 async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
     match app.hall.is_ready() {
+        // Play goes on, and all nodes are in the same trouble: none is to be taken out.
+        true if app.hall.hints().is_some_and(|hints| !hints.is_up()) => (StatusCode::OK, "ready, but NATS is gone"),
         true => (StatusCode::OK, "ready"),
         false => (StatusCode::SERVICE_UNAVAILABLE, "not ready"),
     }

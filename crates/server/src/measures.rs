@@ -26,6 +26,9 @@ fn describe() {
     describe_counter!("cordee_refused_total", "Messages of clients that were refused");
     describe_counter!("cordee_commits_total", "Transactions stored");
     describe_counter!("cordee_commits_failed_total", "Transactions that could not be stored");
+    describe_counter!("cordee_late_total", "Changes that another node was faster with: they were judged again");
+    describe_counter!("cordee_news_found_total", "Times that entries of another node were found without a hint");
+    describe_gauge!("cordee_hints_up", "Whether NATS is there; without it other nodes are heard of later");
     describe_gauge!("cordee_connections", "Clients connected now");
     describe_gauge!("cordee_tables", "Tables in memory now");
     describe_histogram!("cordee_commit_seconds", "Time to store a transaction");

@@ -163,9 +163,22 @@ impl Hall {
             let frames = self.replay_pool.run(requester, self.settings.waits.work, move || game.frames()).await??;
             return Ok(ReviewAnswer { done: 1, of: 1, review: Some(review), frames });
         }
+        if matches!(keep, Keep::Store) && !self.may_review(table).await? {
+            // Another node is at it.
+            return Ok(ReviewAnswer { done: 0, of: 0, review: None, frames: Vec::new() });
+        }
         let progress = self.begin_review(requester, game.record(), shares, keep)?;
         let [done, of] = [&progress.done, &progress.of].map(|count| count.load(Ordering::Relaxed));
         Ok(ReviewAnswer { done, of, review: None, frames: Vec::new() })
+    }
+
+    /// Is it this node that goes through a game?
+    async fn may_review(&self, table: &str) -> Result<bool, Rejection> {
+        let under_way = self.reviews.under_way.lock().contains_key(table);
+        match (&self.node, self.store.shared()) {
+            (Some(node), Some(shared)) if !under_way => node.may_review(shared, table).await,
+            _ => Ok(true),
+        }
     }
 
     fn begin_review(
@@ -229,6 +242,9 @@ impl Hall {
                     }
                     None => Err("there is none".to_string()),
                 };
+                if let (Keep::Store, Some(node), Some(shared)) = (keep, &hall.node, hall.store.shared()) {
+                    node.has_reviewed(shared, &table).await;
+                }
                 match kept {
                     Ok(()) => drop(hall.reviews.under_way.lock().remove(&table)),
                     Err(problem) => {

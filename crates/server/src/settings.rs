@@ -14,6 +14,10 @@ pub struct Settings {
     pub data: PathBuf,
     /// A database that nodes share, instead of the data directory.
     pub store: Option<Address>,
+    /// Where nodes that share a database tell each other what is new.
+    pub nats: Option<Address>,
+    /// How long the house stays open after it was told to stop, so that balancers stop sending guests.
+    pub drain: Duration,
     pub patience: Patience,
     /// Threads that bots think on.
     pub thinkers: usize,
@@ -107,6 +111,8 @@ impl Default for Settings {
             metrics_listen: None,
             data: PathBuf::from("data"),
             store: None,
+            nats: None,
+            drain: Duration::ZERO,
             patience: Patience::default(),
             thinkers: cores.saturating_sub(1).max(1),
             bot_pause: Duration::from_millis(400),

@@ -16,65 +16,12 @@ use tokio::{
 };
 use tracing::{error, info};
 
-use crate::{
-    room::{Letter, Mailbox},
-    store::{Change, Store, StoreError},
-};
+use crate::store::{Change, Store, StoreError};
 
-/// A change to store, and whom to tell once it is stored, or once it is sure that it is not.
-pub struct Job {
+/// A change to store, and the way back for whether it is.
+struct Job {
     change: Change,
-    chain: JobChain,
-    /// `None` once they have been told.
-    reply_to: Option<ReplyTo>,
-}
-
-impl Job {
-    pub fn new(change: Change, chain: JobChain, reply_to: ReplyTo) -> Job {
-        Job { change, chain, reply_to: Some(reply_to) }
-    }
-
-    fn tell(&mut self, stored: Stored) {
-        self.reply_to.take().into_iter().for_each(|reply_to| reply_to.tell(stored));
-    }
-}
-
-/// If the writer ends, its jobs are not stored.
-impl Drop for Job {
-    fn drop(&mut self) {
-        self.tell(Stored::No);
-    }
-}
-
-/// Who is told whether the rows are stored.
-pub enum ReplyTo {
-    Room(Mailbox),
-    Request(oneshot::Sender<Stored>),
-}
-
-impl ReplyTo {
-    fn tell(self, stored: Stored) {
-        // They may have gone meanwhile.
-        match self {
-            ReplyTo::Room(mailbox) => drop(mailbox.send(Letter::Stored(stored))),
-            ReplyTo::Request(answer) => drop(answer.send(stored)),
-        }
-    }
-}
-
-/// Jobs that build on one another. When one of them fails, none of those behind it may be stored:
-/// the log would have a hole.
-#[derive(Clone, Default)]
-pub struct JobChain(Arc<AtomicBool>);
-
-impl JobChain {
-    fn fail(&self) {
-        self.0.store(true, Ordering::Release);
-    }
-
-    fn has_failed(&self) -> bool {
-        self.0.load(Ordering::Acquire)
-    }
+    answer: oneshot::Sender<Stored>,
 }
 
 /// Is the change on disk?
@@ -84,6 +31,7 @@ pub enum Stored {
     /// Somebody else was first, or the match is gone: what the store has is to be read, and what was asked is to be
     /// judged again.
     Late,
+    /// It could not be stored, or nobody knows whether it was.
     No,
 }
 
@@ -94,7 +42,7 @@ const MOST_JOBS: usize = 2000;
 /// transaction, because going to the disk costs more than the moves themselves.
 const MIN_COMMIT_INTERVAL: Duration = Duration::from_millis(3);
 
-/// The queue needs no limit of its own: a room has only so many jobs under way, and a request has one.
+/// The queue needs no limit of its own: a room has one job under way, and so has a request.
 pub struct Writer {
     jobs: mpsc::UnboundedSender<Job>,
     failing: Arc<AtomicBool>,
@@ -123,10 +71,19 @@ impl Writer {
         (Writer { jobs, failing }, work)
     }
 
-    /// Queues a job. Jobs are carried out in the order they were queued.
-    pub fn queue(&self, job: Job) {
-        // If the writer has failed, dropping the job tells the room so.
-        let _ = self.jobs.send(job);
+    /// Stores a change. Changes are stored in the order in which this is called, many at a time.
+    pub async fn store(&self, change: Change) -> Stored {
+        let (answer, stored) = oneshot::channel();
+        // If the writer has failed, nobody answers.
+        let _ = self.jobs.send(Job { change, answer });
+        stored.await.unwrap_or(Stored::No)
+    }
+
+    /// Something else was stored just now: what failed before may work again.
+    pub fn can_store(&self) {
+        if self.failing.swap(false, Ordering::Relaxed) {
+            info!("can store again");
+        }
     }
 
     /// Did the last transaction fail?
@@ -144,20 +101,14 @@ impl Committer {
     /// Stores all jobs in one transaction. If that fails, stores each job alone, so that one bad match does not stop
     /// the others.
     async fn write(&self, batch: &mut Vec<Job>) {
-        // What builds on something that failed is not stored; nor is nothing.
-        let wanted = |job: &mut Job| match job.chain.has_failed() {
-            true => Change::new(),
-            false => std::mem::take(&mut job.change),
-        };
-        let changes: Vec<Change> = batch.iter_mut().map(wanted).collect();
+        let changes: Vec<Change> = batch.iter_mut().map(|job| std::mem::take(&mut job.change)).collect();
         let together = self.append(&changes).await;
         if let Err(problem) = &together {
             error!(%problem, changes = changes.len(), "could not store");
         }
-        for (place, mut job) in batch.drain(..).enumerate() {
+        for (place, job) in batch.drain(..).enumerate() {
             let change = &changes[place..=place];
             let stored = match &together {
-                _ if job.chain.has_failed() => Stored::No,
                 _ if change[0].is_empty() => Stored::Yes,
                 Ok(stored) => Stored::of(stored[place]),
                 Err(_) => self.append(change).await.map_or(Stored::No, |stored| Stored::of(stored[0])),
@@ -165,11 +116,8 @@ impl Committer {
             if stored == Stored::Late {
                 metrics::counter!("cordee_late_total").increment(1);
             }
-            if stored != Stored::Yes {
-                // What builds on it, in this batch and later, is not stored either.
-                job.chain.fail();
-            }
-            job.tell(stored);
+            // They may have gone meanwhile.
+            let _ = job.answer.send(stored);
         }
     }
 
@@ -199,6 +147,7 @@ impl Stored {
 mod tests {
     use std::sync::atomic::AtomicUsize;
 
+    use futures_util::future::join_all;
     use parking_lot::Mutex;
 
     use super::*;
@@ -242,60 +191,45 @@ mod tests {
         Row { table: table.to_string(), sequence, body: body.to_string() }
     }
 
-    /// Queues the rows, one a job, and waits for what became of each.
-    async fn write(writer: &Writer, jobs: Vec<(Row, JobChain)>) -> Vec<Stored> {
-        let mut answers = Vec::new();
-        for (row, chain) in jobs {
-            let (answer, stored) = oneshot::channel();
-            writer.queue(Job::new(vec![row], chain, ReplyTo::Request(answer)));
-            answers.push(stored);
-        }
-        let mut stored = Vec::new();
-        for answer in answers {
-            stored.push(answer.await.unwrap());
-        }
-        stored
+    /// Stores the rows, one a change, all at once, and waits for what became of each.
+    async fn write(writer: &Writer, rows: Vec<Row>) -> Vec<Stored> {
+        join_all(rows.into_iter().map(|row| writer.store(vec![row]))).await
     }
 
     #[tokio::test]
-    async fn many_jobs_share_few_transactions_and_keep_their_order() {
+    async fn many_changes_share_few_transactions_and_keep_their_order() {
         let store = Arc::new(Notebook::default());
         let (writer, _) = Writer::start(store.clone());
-        let jobs = (0..1000).map(|number| (row("t", number, "x"), JobChain::default())).collect();
-        assert!(write(&writer, jobs).await.iter().all(|stored| *stored == Stored::Yes));
+        let rows = (0..1000).map(|number| row("t", number, "x")).collect();
+        assert!(write(&writer, rows).await.iter().all(|stored| *stored == Stored::Yes));
         assert!(store.transactions.load(Ordering::Relaxed) < 10);
         let sequence: Vec<usize> = store.rows.lock().iter().map(|row| row.sequence).collect();
         assert_eq!(sequence, (0..1000).collect::<Vec<_>>());
     }
 
     #[tokio::test]
-    async fn what_builds_on_a_failed_job_is_not_stored_and_others_are() {
+    async fn a_change_that_fails_costs_nobody_else_anything() {
         let store = Arc::new(Notebook::default());
         let (writer, _) = Writer::start(store.clone());
-        let (one, other) = (JobChain::default(), JobChain::default());
-        let jobs = vec![
-            (row("one", 0, "x"), one.clone()),
-            (row("one", 1, "bad"), one.clone()),
-            (row("other", 0, "x"), other.clone()),
-            (row("one", 2, "x"), one.clone()),
-        ];
-        assert_eq!(write(&writer, jobs).await, [Stored::Yes, Stored::No, Stored::Yes, Stored::No]);
-        // Also in a later transaction.
-        let jobs = vec![(row("one", 3, "x"), one), (row("other", 1, "x"), other)];
-        assert_eq!(write(&writer, jobs).await, [Stored::No, Stored::Yes]);
-        let kept: Vec<_> = store.rows.lock().iter().map(|row| format!("{}{}", row.table, row.sequence)).collect();
-        assert_eq!(kept, ["one0", "other0", "other1"]);
+        let rows = vec![row("one", 0, "x"), row("two", 0, "bad"), row("three", 0, "x")];
+        assert_eq!(write(&writer, rows).await, [Stored::Yes, Stored::No, Stored::Yes]);
+        let kept: Vec<_> = store.rows.lock().iter().map(|row| row.table.clone()).collect();
+        assert_eq!(kept, ["one", "three"]);
     }
 
     #[tokio::test]
     async fn who_is_late_is_told_and_costs_nobody_else_anything() {
         let store = Arc::new(Notebook::default());
         let (writer, _) = Writer::start(store.clone());
-        let (one, other) = (JobChain::default(), JobChain::default());
-        let jobs = vec![(row("one", 0, "late"), one.clone()), (row("other", 0, "x"), other), (row("one", 1, "x"), one)];
-        let stored = write(&writer, jobs).await;
-        assert_eq!(stored[..2], [Stored::Late, Stored::Yes]);
-        // In the same transaction the store has to know what builds on what; this one is simple.
+        let stored = write(&writer, vec![row("one", 0, "late"), row("other", 0, "x")]).await;
+        assert_eq!(stored, [Stored::Late, Stored::Yes]);
         assert_eq!(store.transactions.load(Ordering::Relaxed), 1);
+    }
+
+    #[tokio::test]
+    async fn a_writer_that_has_ended_has_stored_nothing() {
+        let (writer, work) = Writer::start(Arc::new(Notebook::default()));
+        work.abort();
+        assert_eq!(writer.store(vec![row("one", 0, "x")]).await, Stored::No);
     }
 }

@@ -1,6 +1,7 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
+use server::store::Address;
 use table::{BadSetup, Visit};
 
 use super::{serve, write_json};
@@ -8,7 +9,7 @@ use crate::{
     args::reader,
     bench::{Bench, Figures, OpponentBench, OpponentFigures},
     failure::Failure,
-    load::{self, Load},
+    load::{self, House, Load},
     shelf,
 };
 
@@ -63,6 +64,15 @@ struct Server {
     /// Only this: people's moves while one client asks the most expensive questions it may
     #[arg(long)]
     rude: bool,
+    /// A database that the nodes share, such as postgres://bench@127.0.0.1/bench: an empty one, for it is written to
+    #[arg(long, value_name = "ADDRESS")]
+    store: Option<Address>,
+    /// Where they tell each other what is new, such as nats://127.0.0.1:4222
+    #[arg(long, value_name = "ADDRESS", requires = "store")]
+    nats: Option<Address>,
+    /// Nodes that share the database; the players of a match sit at different ones
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=16))]
+    nodes: u16,
     /// WebSockets by axum, to measure what our own save
     #[arg(long)]
     plain_frames: bool,
@@ -76,16 +86,21 @@ impl Server {
         warn_if_slow();
         serve::raise_open_files();
         let matches = if self.matches.is_empty() { vec![50, 200] } else { self.matches };
-        let (seconds, plain_frames) = (self.seconds, self.plain_frames);
+        if self.nodes > 1 && self.store.is_none() {
+            return Err(Failure::bad("nodes share a database: name it with --store"));
+        }
+        [&self.store, &self.nats].into_iter().try_for_each(|address| serve::refuse_if_shown(address.as_ref()))?;
+        let house = House { store: self.store, nats: self.nats, nodes: self.nodes, plain_frames: self.plain_frames };
+        let seconds = self.seconds;
         let load = match self.rude {
-            true => Load { matches: Vec::new(), seconds, idle_tables: 0, expert_tables: 0, rude: true, plain_frames },
+            true => Load { matches: Vec::new(), seconds, idle_tables: 0, expert_tables: 0, rude: true, house },
             false => Load {
                 matches,
                 seconds,
                 idle_tables: self.idle_tables,
                 expert_tables: self.expert_tables,
                 rude: false,
-                plain_frames,
+                house,
             },
         };
         let figures = load::measure(&load).map_err(Failure::bad)?;

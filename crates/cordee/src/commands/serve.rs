@@ -83,7 +83,7 @@ pub fn refuse_if_shown(address: Option<&Address>) -> Result<(), Failure> {
     match std::env::args_os().any(is_argument) {
         true => Err(Failure::bad(format!(
             "{address}: everybody on this machine can read a password that is an argument; \
-             put it in the environment, in the settings file, or in a file that PGPASSFILE names"
+             put it in the environment or in the settings file, or (of a database) in a file that PGPASSFILE names"
         ))),
         false => Ok(()),
     }
@@ -112,6 +112,14 @@ struct Given {
     /// belongs in the environment, in the settings file, or in a file that PGPASSFILE names
     #[arg(long, env = "CORDEE_STORE", hide_env_values = true, value_name = "ADDRESS")]
     store: Option<Address>,
+    /// Where nodes that share a database tell each other what is new, such as nats://nats.example:4222, or tls://. A
+    /// password belongs in the environment or in the settings file
+    #[arg(long, env = "CORDEE_NATS", hide_env_values = true, value_name = "ADDRESS")]
+    nats: Option<Address>,
+    /// Seconds to stay open after being told to stop, while /readyz says no, so that a balancer sends nobody any more
+    /// [default: 0]
+    #[arg(long, env = "CORDEE_DRAIN", value_name = "SECONDS")]
+    drain: Option<u16>,
     /// Other addresses the page may be served from, such as https://games.example
     #[arg(long, env = "CORDEE_ORIGINS", value_name = "ORIGIN", value_delimiter = ',')]
     origins: Option<Vec<String>>,
@@ -164,6 +172,8 @@ impl Given {
         set(&mut settings.listen, self.listen);
         set(&mut settings.data, self.data);
         set(&mut settings.store, self.store.map(Some));
+        set(&mut settings.nats, self.nats.map(Some));
+        set(&mut settings.drain, self.drain.map(|seconds| Duration::from_secs(seconds.into())));
         set(&mut settings.origins, self.origins);
         set(&mut settings.hosts, self.hosts);
         set(&mut settings.trusted_proxies, self.trusted_proxies);
@@ -189,7 +199,11 @@ impl Args {
             settings = read(file)?.over(settings);
         }
         refuse_if_shown(self.given.store.as_ref())?;
+        refuse_if_shown(self.given.nats.as_ref())?;
         let mut settings = self.given.over(settings);
+        if settings.nats.is_some() && settings.store.is_none() {
+            return Err(Failure::bad("--nats is for nodes that share a database: name that, too, with --store"));
+        }
         settings.plain_frames = self.plain_frames;
         start_log(self.log_json);
         raise_open_files();
@@ -214,7 +228,7 @@ fn read(file: &Path) -> Result<Given, Failure> {
 }
 
 /// What says too much at its most talkative: whole frames, with keys and secrets in them.
-const WIRES: [&str; 4] = ["tungstenite", "tokio_tungstenite", "hyper", "sqlx"];
+const WIRES: [&str; 5] = ["tungstenite", "tokio_tungstenite", "hyper", "sqlx", "async_nats"];
 
 /// To standard error, so that standard output stays for the address. `RUST_LOG` sets what is told.
 fn start_log(json: bool) {

@@ -1,4 +1,4 @@
-//! The server that is measured, in a process and a directory of its own.
+//! The server that is measured, in a process and a directory of its own; or several nodes of one house.
 
 use std::{
     fs,
@@ -8,13 +8,62 @@ use std::{
     time::Duration,
 };
 
+use server::store::Address;
 use tempfile::TempDir;
 
 use super::Outcome;
 
-pub struct Child {
+/// What is measured.
+#[derive(Clone)]
+pub struct House {
+    /// A database that nodes share, instead of a directory.
+    pub store: Option<Address>,
+    /// Where they tell each other what is new.
+    pub nats: Option<Address>,
+    pub nodes: u16,
+    /// WebSockets by axum, to measure what our own save.
+    pub plain_frames: bool,
+}
+
+/// The nodes of a house.
+pub struct Nodes {
+    children: Vec<Child>,
+    pub addresses: Vec<SocketAddr>,
+}
+
+impl Nodes {
+    pub fn start(house: &House) -> Outcome<Nodes> {
+        let children: Vec<Child> = (0..house.nodes).map(|_| Child::start(house)).collect::<Outcome<_>>()?;
+        let addresses = children.iter().map(|child| child.address).collect();
+        Ok(Nodes { children, addresses })
+    }
+
+    /// Where clients go that need not care.
+    pub fn first(&self) -> SocketAddr {
+        self.addresses[0]
+    }
+
+    /// Processor time that all of them have used so far.
+    pub fn cpu(&self) -> Outcome<Duration> {
+        self.children.iter().map(Child::cpu).sum()
+    }
+
+    /// Their memory in KiB.
+    pub fn memory(&self) -> Outcome<u64> {
+        self.children.iter().map(Child::memory).sum()
+    }
+
+    /// The first node dies at once.
+    pub fn kill_first(&mut self) -> Outcome<()> {
+        let mut first = self.children.remove(0);
+        self.addresses.remove(0);
+        Ok(first.process.kill()?)
+    }
+}
+
+struct Child {
     process: std::process::Child,
-    pub address: SocketAddr,
+    address: SocketAddr,
     _data: TempDir,
 }
 
@@ -33,13 +82,16 @@ const UNBOUNDED: [&str; 10] = [
 ];
 
 impl Child {
-    pub fn start(plain_frames: bool) -> Outcome<Child> {
+    fn start(house: &House) -> Outcome<Child> {
         let data = TempDir::with_prefix("cordee-bench-")?;
+        let services = [("CORDEE_STORE", &house.store), ("CORDEE_NATS", &house.nats)];
+        let services = services.into_iter().filter_map(|(name, address)| Some((name, address.as_ref()?.reveal())));
         let mut process = Command::new(std::env::current_exe()?)
+            .envs(services)
             .args(["serve", "--listen", "127.0.0.1:0", "--data"])
             .arg(data.path())
             .args(UNBOUNDED)
-            .args(plain_frames.then_some("--plain-frames"))
+            .args(house.plain_frames.then_some("--plain-frames"))
             .env("RUST_LOG", "warn")
             .stdout(Stdio::piped())
             .spawn()?;
@@ -58,7 +110,7 @@ impl Child {
     }
 
     /// Processor time it has used so far.
-    pub fn cpu(&self) -> Outcome<Duration> {
+    fn cpu(&self) -> Outcome<Duration> {
         /// The kernel's unit for processes to see, whatever its own clock.
         const TICKS_PER_SECOND: u64 = 100;
         let stat = self.proc("stat")?;
@@ -69,7 +121,7 @@ impl Child {
     }
 
     /// Its memory in KiB.
-    pub fn memory(&self) -> Outcome<u64> {
+    fn memory(&self) -> Outcome<u64> {
         let status = self.proc("status")?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).ok_or("no VmRSS")?;
         Ok(line.trim_end_matches("kB").trim().parse()?)

@@ -10,7 +10,7 @@ use futures_util::{SinkExt, StreamExt};
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{json, value::RawValue};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
@@ -91,6 +91,19 @@ struct Told<'a> {
     state: State<'a>,
 }
 
+/// The part of a welcome that somebody reads who comes back.
+#[derive(Deserialize)]
+struct Welcome<'a> {
+    #[serde(borrow)]
+    streams: Vec<WelcomeStream<'a>>,
+}
+
+#[derive(Deserialize)]
+struct WelcomeStream<'a> {
+    #[serde(borrow)]
+    state: &'a RawValue,
+}
+
 #[derive(Deserialize)]
 struct State<'a> {
     decision: u32,
@@ -117,28 +130,42 @@ struct Action<'a> {
     text: Cow<'a, str>,
 }
 
-/// Two players at a running game, and what each was told last.
+/// Two players at a running game, each at another node if there are several, and what each was told last.
 pub struct Pair {
-    table: String,
-    players: [Client; 2],
+    pub table: String,
+    pub keys: [String; 2],
+    pub players: [Client; 2],
     told: [Utf8Bytes; 2],
 }
 
+/// The node that somebody goes to.
+fn node(servers: &[SocketAddr], number: u64) -> SocketAddr {
+    servers[number as usize % servers.len()]
+}
+
 impl Pair {
-    pub async fn open(server: SocketAddr, number: u64) -> Outcome<Pair> {
+    pub async fn open(servers: &[SocketAddr], number: u64) -> Outcome<Pair> {
+        let server = node(servers, number);
         // Games that do not end soon: moves are measured, not openings.
         let options = json!({"quiet_limit": 100_000});
         let seats = json!([{"kind": "me", "name": "One"}, {"kind": "open"}]);
         let wish = json!({"game": "alcatraz", "options": options, "seats": seats});
         let (table, key) = open_table(server, &wish).await?;
         let mut one = Client::hello(server, &table, Some(&key)).await?;
-        let mut two = Client::hello(server, &table, None).await?;
-        let key = format!("{:032x}", chance::branch(1, number));
-        two.say(json!({"id": "sit", "type": "sit", "seat": 1, "name": "Two", "key": key})).await?;
+        let mut two = Client::hello(node(servers, number + 1), &table, None).await?;
+        let keys = [key, format!("{:032x}", chance::branch(1, number))];
+        two.say(json!({"id": "sit", "type": "sit", "seat": 1, "name": "Two", "key": keys[1]})).await?;
         two.wait("done").await?;
         one.say(json!({"id": "start", "type": "start"})).await?;
         let told = [one.wait("told").await?, two.wait("told").await?];
-        Ok(Pair { table, players: [one, two], told })
+        Ok(Pair { table, keys, players: [one, two], told })
+    }
+
+    /// Somebody comes back, at this node.
+    pub async fn come_back(&mut self, seat: usize, server: SocketAddr) -> Outcome<()> {
+        let (client, welcome) = Client::enter(server, &self.table, Some(&self.keys[seat])).await?;
+        (self.players[seat], self.told[seat]) = (client, state_of(&welcome)?);
+        Ok(())
     }
 }
 
@@ -172,18 +199,18 @@ impl Audience {
 
 /// A pair and a spectator.
 pub struct Party {
-    server: SocketAddr,
+    servers: Vec<SocketAddr>,
     number: u64,
     rng: Pcg64Mcg,
-    pair: Pair,
+    pub pair: Pair,
     spectator: Client,
 }
 
 impl Party {
-    pub async fn open(server: SocketAddr, number: u64) -> Outcome<Party> {
-        let pair = Pair::open(server, number).await?;
-        let spectator = Client::hello(server, &pair.table, None).await?;
-        Ok(Party { server, number, rng: chance::generator(number), pair, spectator })
+    pub async fn open(servers: Vec<SocketAddr>, number: u64) -> Outcome<Party> {
+        let pair = Pair::open(&servers, number).await?;
+        let spectator = Client::hello(node(&servers, number + 2), &pair.table, None).await?;
+        Ok(Party { servers, number, rng: chance::generator(number), pair, spectator })
     }
 
     /// Plays, one game after another, and answers how long it took each time until the opponent saw
@@ -200,7 +227,7 @@ impl Party {
                 None => {
                     self.number += 1 << 32;
                     let rng = self.rng;
-                    self = Party { rng, ..Party::open(self.server, self.number).await? };
+                    self = Party { rng, ..Party::open(self.servers, self.number).await? };
                 }
             }
         }
@@ -209,33 +236,89 @@ impl Party {
 
     /// Whoever is to act does something; everybody sees it.
     async fn act(&mut self) -> Outcome<Option<Duration>> {
-        let Some((seat, message)) = self.choose()? else { return Ok(None) };
+        let latency = self.pair.act(&mut self.rng).await?;
+        if latency.is_some() {
+            self.spectator.wait("told").await?;
+        }
+        Ok(latency)
+    }
+}
+
+impl Pair {
+    /// Whoever is to act does something; both see it. How long it took until the opponent did; nothing if the game is over.
+    pub async fn act(&mut self, rng: &mut Pcg64Mcg) -> Outcome<Option<Duration>> {
+        let Some((seat, message)) = self.choose(rng)? else { return Ok(None) };
         let sent = Instant::now();
-        self.pair.players[seat].socket.send(Message::text(message)).await?;
-        self.pair.told[1 - seat] = self.pair.players[1 - seat].wait("told").await?;
+        self.players[seat].socket.send(Message::text(message)).await?;
+        self.told[1 - seat] = self.players[1 - seat].wait("told").await?;
         let latency = sent.elapsed();
-        self.pair.players[seat].wait("done").await?;
-        self.pair.told[seat] = self.pair.players[seat].wait("told").await?;
-        self.spectator.wait("told").await?;
+        self.players[seat].wait("done").await?;
+        self.told[seat] = self.players[seat].wait("told").await?;
         Ok(Some(latency))
     }
 
     /// A legal action of whoever is to act, as a message.
-    fn choose(&mut self) -> Outcome<Option<(usize, String)>> {
+    fn choose(&self, rng: &mut Pcg64Mcg) -> Outcome<Option<(usize, String)>> {
         for seat in 0..2 {
-            let told: Told = serde_json::from_str(&self.pair.told[seat])?;
-            if !told.state.turn.act.contains(&seat) {
-                continue;
+            if let Some(message) = choose(&self.told[seat], seat, rng)? {
+                return Ok(Some((seat, message)));
             }
-            let legal = told.state.legal.ok_or("no legal actions came with the state")?.actions;
-            let action = &pick(&legal, &mut self.rng).text;
-            let (id, decision) = (self.rng.random::<u64>(), told.state.decision);
-            let message =
-                format!(r#"{{"id":"{id:016x}","type":"act","seat":{seat},"decision":{decision},"do":["{action}"]}}"#);
-            return Ok(Some((seat, message)));
         }
         Ok(None)
     }
+}
+
+/// Somebody whose opponent is a bot, and what they were told last.
+pub struct Alone {
+    table: String,
+    key: String,
+    client: Client,
+    told: Utf8Bytes,
+}
+
+impl Alone {
+    pub async fn open(server: SocketAddr) -> Outcome<Alone> {
+        let seats = json!([{"kind": "me", "name": "Alone"}, {"kind": "bot", "level": 1}]);
+        let wish = json!({"game": "alcatraz", "options": {"quiet_limit": 100_000}, "seats": seats, "start": true});
+        let (table, key) = open_table(server, &wish).await?;
+        let (client, welcome) = Client::enter(server, &table, Some(&key)).await?;
+        Ok(Alone { table, key, client, told: state_of(&welcome)? })
+    }
+
+    pub async fn come_back(&mut self, server: SocketAddr) -> Outcome<()> {
+        let (client, welcome) = Client::enter(server, &self.table, Some(&self.key)).await?;
+        (self.client, self.told) = (client, state_of(&welcome)?);
+        Ok(())
+    }
+
+    /// Acts, and waits until the bot has answered.
+    pub async fn act(&mut self, rng: &mut Pcg64Mcg) -> Outcome<()> {
+        let message = choose(&self.told, 0, rng)?.ok_or("it is not their turn")?;
+        self.client.socket.send(Message::text(message)).await?;
+        for _ in 0..2 {
+            self.told = self.client.wait("told").await?;
+        }
+        Ok(())
+    }
+}
+
+/// A legal action of a seat, as a message; nothing if it is not to act.
+fn choose(told: &str, seat: usize, rng: &mut Pcg64Mcg) -> Outcome<Option<String>> {
+    let told: Told = serde_json::from_str(told)?;
+    if !told.state.turn.act.contains(&seat) {
+        return Ok(None);
+    }
+    let legal = told.state.legal.ok_or("no legal actions came with the state")?.actions;
+    let action = &pick(&legal, rng).text;
+    let (id, decision) = (rng.random::<u64>(), told.state.decision);
+    Ok(Some(format!(r#"{{"id":"{id:016x}","type":"act","seat":{seat},"decision":{decision},"do":["{action}"]}}"#)))
+}
+
+/// What a welcome says of the state, as a player is told of it.
+fn state_of(welcome: &str) -> Outcome<Utf8Bytes> {
+    let welcome: Welcome = serde_json::from_str(welcome)?;
+    let stream = welcome.streams.first().ok_or("a welcome without a stream")?;
+    Ok(format!("{{\"state\":{}}}", stream.state).into())
 }
 
 /// Any, but nobody boards as long as there is something else: what is measured are moves, and not the

@@ -15,6 +15,34 @@ pub struct Figures {
     pub idle: Option<Idle>,
     pub beside_experts: Option<Beside>,
     pub beside_rude: Option<BesideRude>,
+    pub recovery: Option<Recovery>,
+}
+
+/// Seconds until play goes on when a node dies.
+#[derive(Serialize)]
+pub struct Recovery {
+    tables: usize,
+    /// Of two people, one of whom was at this node: until the next move is seen by both.
+    people_p50_s: f64,
+    people_max_s: f64,
+    /// Of somebody whose opponent thought there: until the opponent has acted.
+    bots_p50_s: f64,
+    bots_max_s: f64,
+}
+
+impl Recovery {
+    pub fn new(mut people: Vec<Duration>, mut bots: Vec<Duration>) -> Recovery {
+        people.sort_unstable();
+        bots.sort_unstable();
+        let most = |times: &[Duration]| times.last().map_or(0.0, Duration::as_secs_f64);
+        Recovery {
+            tables: people.len() + bots.len(),
+            people_p50_s: quantile(&people, 0.5) / 1e3,
+            people_max_s: most(&people),
+            bots_p50_s: quantile(&bots, 0.5) / 1e3,
+            bots_max_s: most(&bots),
+        }
+    }
 }
 
 /// People's moves, while one client asks the most expensive questions it may.
@@ -63,6 +91,7 @@ fn quantile(times: &[Duration], share: f64) -> f64 {
 #[derive(Serialize)]
 pub struct Speed {
     matches: u16,
+    nodes: u16,
     moves: usize,
     moves_per_second: f64,
     /// Of the server.
@@ -80,11 +109,12 @@ pub struct Idle {
 }
 
 impl Speed {
-    pub fn new(matches: u16, seconds: f64, cpu: Duration, mut latencies: Vec<Duration>) -> Speed {
+    pub fn new(matches: u16, nodes: u16, seconds: f64, cpu: Duration, mut latencies: Vec<Duration>) -> Speed {
         latencies.sort_unstable();
         let moves = latencies.len();
         Speed {
             matches,
+            nodes,
             moves,
             moves_per_second: moves as f64 / seconds,
             cpu_us_per_move: cpu.as_secs_f64() * 1e6 / (moves.max(1)) as f64,
@@ -97,8 +127,9 @@ impl Speed {
 impl Figures {
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let bold = words::BOLD;
-        for Speed { matches, moves_per_second, cpu_us_per_move, p50_ms, p99_ms, .. } in &self.speed {
-            writeln!(out, "{bold}{matches} matches at full speed{bold:#}")?;
+        for Speed { matches, nodes, moves_per_second, cpu_us_per_move, p50_ms, p99_ms, .. } in &self.speed {
+            let on_nodes = if *nodes > 1 { format!(", players on {nodes} nodes") } else { String::new() };
+            writeln!(out, "{bold}{matches} matches at full speed{on_nodes}{bold:#}")?;
             writeln!(out, "  {moves_per_second:.0} durable moves/s, {cpu_us_per_move:.1} µs of server CPU each")?;
             writeln!(out, "  until the opponent sees it: {p50_ms:.2} ms (p50), {p99_ms:.2} ms (p99)")?;
         }
@@ -120,6 +151,11 @@ impl Figures {
                 "  {moves} moves of people; until the opponent sees it: {p50_ms:.2} ms (p50), {p99_ms:.2} ms (p99)"
             )?;
         }
+        if let Some(Recovery { tables, people_p50_s, people_max_s, bots_p50_s, bots_max_s }) = &self.recovery {
+            writeln!(out, "{bold}when a node dies, at {tables} tables{bold:#}")?;
+            writeln!(out, "  people go on after {people_p50_s:.2} s (p50), {people_max_s:.2} s (longest)")?;
+            writeln!(out, "  its bots are thought for after {bots_p50_s:.2} s (p50), {bots_max_s:.2} s (longest)")?;
+        }
         Ok(())
     }
 }
@@ -131,9 +167,9 @@ mod tests {
     #[test]
     fn percentiles_are_of_the_sorted_times() {
         let times = (1..=100).rev().map(Duration::from_millis).collect();
-        let speed = Speed::new(1, 2.0, Duration::from_millis(5), times);
+        let speed = Speed::new(1, 1, 2.0, Duration::from_millis(5), times);
         assert_eq!((speed.p50_ms, speed.p99_ms), (51.0, 100.0));
         assert_eq!((speed.moves_per_second, speed.cpu_us_per_move), (50.0, 50.0));
-        assert_eq!(Speed::new(1, 2.0, Duration::ZERO, Vec::new()).p99_ms, 0.0);
+        assert_eq!(Speed::new(1, 1, 2.0, Duration::ZERO, Vec::new()).p99_ms, 0.0);
     }
 }

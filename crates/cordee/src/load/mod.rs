@@ -4,6 +4,7 @@ mod child;
 mod client;
 mod figures;
 mod mason;
+mod recovery;
 mod rude;
 
 use std::{
@@ -13,9 +14,10 @@ use std::{
 
 use tokio::task::JoinSet;
 
-use child::Child;
+pub use child::House;
+use child::Nodes;
 use client::{Audience, Pair, Party};
-pub use figures::{Beside, BesideRude, Figures, Idle, Speed};
+pub use figures::{Beside, BesideRude, Figures, Idle, Recovery, Speed};
 use rude::{CONNECTIONS, Rude};
 
 /// What goes wrong while measuring is told and ends it.
@@ -30,8 +32,7 @@ pub struct Load {
     pub expert_tables: u16,
     /// Is there a client that asks the most expensive questions it may?
     pub rude: bool,
-    /// WebSockets by axum, to measure what our own save.
-    pub plain_frames: bool,
+    pub house: House,
 }
 
 pub fn measure(load: &Load) -> Outcome<Figures> {
@@ -41,35 +42,37 @@ pub fn measure(load: &Load) -> Outcome<Figures> {
         let mut figures = Figures::default();
         let time = Duration::from_secs_f64(load.seconds);
         for &matches in &load.matches {
-            figures.speed.push(full_speed(matches, time, load.plain_frames).await?);
+            figures.speed.push(full_speed(matches, time, &load.house).await?);
         }
         if load.idle_tables > 0 {
-            figures.idle = Some(idle(load.idle_tables, load.plain_frames).await?);
+            figures.idle = Some(idle(load.idle_tables, &load.house).await?);
         }
         if load.expert_tables > 0 {
-            figures.beside_experts = Some(beside_experts(load.expert_tables, time, load.plain_frames).await?);
+            figures.beside_experts = Some(beside_experts(load.expert_tables, time, &load.house).await?);
         }
         if load.rude {
-            figures.beside_rude = Some(beside_rude(time, load.plain_frames).await?);
+            figures.beside_rude = Some(beside_rude(time, &load.house).await?);
+        } else if load.house.nodes > 1 {
+            figures.recovery = Some(recovery::measure(&load.house).await?);
         }
         Ok(figures)
     })
 }
 
 /// Matches in which everybody moves as soon as it is their turn.
-async fn full_speed(matches: u16, time: Duration, plain_frames: bool) -> Outcome<Speed> {
-    let server = Child::start(plain_frames)?;
+async fn full_speed(matches: u16, time: Duration, house: &House) -> Outcome<Speed> {
+    let server = Nodes::start(house)?;
     let parties = open_parties(&server, matches).await?;
     let (start, cpu) = (Instant::now(), server.cpu()?);
     let latencies = play_all(parties, start + time, Duration::ZERO).await?;
     let (seconds, cpu) = (start.elapsed().as_secs_f64(), server.cpu()? - cpu);
-    Ok(Speed::new(matches, seconds, cpu, latencies))
+    Ok(Speed::new(matches, house.nodes, seconds, cpu, latencies))
 }
 
-async fn open_parties(server: &Child, matches: u16) -> Outcome<Vec<Party>> {
+async fn open_parties(server: &Nodes, matches: u16) -> Outcome<Vec<Party>> {
     let mut parties = Vec::new();
     for number in 0..matches {
-        parties.push(Party::open(server.address, number.into()).await?);
+        parties.push(Party::open(server.addresses.clone(), number.into()).await?);
     }
     Ok(parties)
 }
@@ -91,12 +94,12 @@ const MATCHES: u16 = 20;
 const PAUSE: Duration = Duration::from_millis(100);
 
 /// People play while somebody asks the most expensive questions, of every kind.
-async fn beside_rude(time: Duration, plain_frames: bool) -> Outcome<BesideRude> {
-    let server = Child::start(plain_frames)?;
+async fn beside_rude(time: Duration, house: &House) -> Outcome<BesideRude> {
+    let server = Nodes::start(house)?;
     let parties = open_parties(&server, MATCHES).await?;
     let mut asking = JoinSet::new();
     for number in 0..CONNECTIONS {
-        asking.spawn(Rude::open(server.address, number).await?.ask());
+        asking.spawn(Rude::open(server.first(), number).await?.ask());
     }
     let latencies = play_all(parties, Instant::now() + time, PAUSE).await?;
     // A rude client must go on to the end: one that has stopped was not as rude as it may be.
@@ -107,12 +110,12 @@ async fn beside_rude(time: Duration, plain_frames: bool) -> Outcome<BesideRude> 
 }
 
 /// People play at some tables, not in haste, while experts play each other at many others without a pause.
-async fn beside_experts(tables: u16, time: Duration, plain_frames: bool) -> Outcome<Beside> {
-    let server = Child::start(plain_frames)?;
+async fn beside_experts(tables: u16, time: Duration, house: &House) -> Outcome<Beside> {
+    let server = Nodes::start(house)?;
     let parties = open_parties(&server, MATCHES).await?;
     let mut watching = JoinSet::new();
     for number in 0..tables {
-        watching.spawn(Audience::open(server.address, number.into()).await?.watch());
+        watching.spawn(Audience::open(server.first(), number.into()).await?.watch());
     }
     let latencies = play_all(parties, Instant::now() + time, PAUSE).await?;
     // Who watches does so to the end: one that has stopped tells of a table that has failed.
@@ -123,18 +126,19 @@ async fn beside_experts(tables: u16, time: Duration, plain_frames: bool) -> Outc
 }
 
 /// Running games at which nobody does anything.
-async fn idle(tables: u16, plain_frames: bool) -> Outcome<Idle> {
+async fn idle(tables: u16, house: &House) -> Outcome<Idle> {
     const AT_A_TIME: u16 = 50;
-    let server = Child::start(plain_frames)?;
+    let server = Nodes::start(house)?;
     // What the first table costs is the server's, not the table's.
-    let mut open = vec![Pair::open(server.address, 0).await?];
+    let mut open = vec![Pair::open(&server.addresses, 0).await?];
     let before = server.memory()?;
     let mut number = 0;
     while number < tables {
         let mut opening = JoinSet::new();
         for _ in 0..AT_A_TIME.min(tables - number) {
             number += 1;
-            opening.spawn(Pair::open(server.address, number.into()));
+            let (addresses, number) = (server.addresses.clone(), number.into());
+            opening.spawn(async move { Pair::open(&addresses, number).await });
         }
         while let Some(pair) = opening.join_next().await {
             open.push(pair??);

@@ -109,7 +109,7 @@ impl Rejection {
     /// It may be asked again after so many milliseconds.
     pub fn retry_ms(&self) -> Option<u32> {
         match self {
-            Rejection::Closing => Some(1_500),
+            Rejection::Closing | Rejection::Storage => Some(1_500),
             Rejection::Busy => Some(2_000),
             Rejection::Thinking => Some(5_000),
             Rejection::TooManyReviews => Some(60_000),

@@ -12,7 +12,11 @@ use ::bots::{Advised, Wanted};
 use ::table::Seat;
 use house::{Rejection, protocol::ServerMessage};
 
-use super::{RoomTask, messages::Deliveries, refused};
+use super::{
+    RoomTask,
+    messages::{Deliveries, deliver},
+    refused,
+};
 use crate::{advice::AdviceRequest, hall::Hall};
 
 /// Advice that is being worked out, and the messages that asked for it.
@@ -84,6 +88,6 @@ impl RoomTask {
                 deliveries.extend(self.gathering.delivery_to(guest, answer));
             }
         }
-        self.say(deliveries, None);
+        deliver(deliveries);
     }
 }

@@ -11,9 +11,9 @@ use std::{
 use ::bots::Wanted;
 use ::table::Seat;
 
-use super::{Letter, RoomTask};
+use super::{Letter, RoomTask, proposals::Proposal};
 use crate::{
-    hall::{Hall, internal},
+    hall::Hall,
     thinkers::{BotTurn, SeatedBot},
 };
 
@@ -51,11 +51,19 @@ impl BotChoice {
 impl RoomTask {
     /// Lets the bots think whose turn it is.
     pub(super) fn wake_bots(&mut self, hall: &Arc<Hall>) {
-        // A bot waits until everything is stored, and until somebody is there to see its move.
-        if !self.pending.is_empty() || self.closed || self.gathering.guests.is_empty() {
+        // A bot waits until somebody is there to see its move.
+        if self.closed || self.gathering.guests.is_empty() {
             return;
         }
-        for (seat, level, decision) in self.gathering.the_match.bots_to_act() {
+        let turns = self.gathering.the_match.bots_to_act();
+        if !self.may_think {
+            if let (Some(node), false, false) = (&hall.node, turns.is_empty(), self.wishes_to_think) {
+                self.wishes_to_think = true;
+                node.wish_to_think(&self.room);
+            }
+            return;
+        }
+        for (seat, level, decision) in turns {
             if self.pending_turns.iter().any(|known| (known.seat, known.decision) == (seat, decision)) {
                 continue;
             }
@@ -110,29 +118,12 @@ impl RoomTask {
         if self.closed {
             return;
         }
-        let asked =
-            self.gathering.the_match.bots_to_act().iter().any(|(whose, _, which)| (*whose, *which) == (seat, decision));
-        if asked {
-            let rng = &mut rand::rng();
-            let decided = match choice {
-                Choice::Action(action) => match self.gathering.the_match.act(seat, decision, &[action], rng) {
-                    Err(why) => {
-                        internal(&why);
-                        self.gathering.the_match.act_plainly(seat, decision, rng)
-                    }
-                    decided => decided,
-                },
-                Choice::Failed => self.gathering.the_match.act_plainly(seat, decision, rng),
-                Choice::Unwanted => return self.wake_bots(hall),
-            };
-            match decided {
-                Ok(decided) => self.carry_out(hall, decided, None, None),
-                Err(why) => {
-                    let why = internal(&why);
-                    return self.fail(why);
-                }
-            }
-        }
-        self.close_if_empty();
+        let action = match choice {
+            Choice::Action(action) => Some(action),
+            Choice::Failed => None,
+            Choice::Unwanted => return self.wake_bots(hall),
+        };
+        self.proposals.add(Proposal::Turn { seat, decision, action });
+        self.go_on(hall);
     }
 }

@@ -4,22 +4,20 @@
 use std::sync::{Arc, atomic::Ordering};
 
 use house::{
-    Decision, LogEntry, Rejection,
-    gathering::Judged,
+    Rejection,
     log::Event,
     protocol::{ClientMessage, LobbyTable, ServerMessage},
 };
 
 use super::{
-    Arrival, Permit, Reply, RoomTask,
-    messages::{Deliveries, Pending, count_refusal, deliver, refused},
-    rows_of,
+    Arrival, Entries, RoomTask,
+    messages::{Deliveries, count_refusal, deliver, refused},
+    proposals::{Clock, News, Next, Proposal, apply_news},
 };
 use crate::{
     hall::{Hall, internal, now, uptime},
     socket_writer::Encoded,
-    store::Row,
-    writer::{Job, ReplyTo, Stored},
+    writer::Stored,
 };
 
 impl RoomTask {
@@ -29,142 +27,117 @@ impl RoomTask {
             return false;
         }
         let Arrival { hello, line } = arrival;
-        let now = uptime();
-        let deliveries = self.gathering.enter(&hello, line, now);
+        let deliveries = self.gathering.enter(&hello, line, uptime());
+        deliver(deliveries);
+        self.tell_presence(hall);
         self.show_in_lobby(hall);
-        self.say(deliveries, None);
         // A player who comes back gets their seat back.
-        for decision in self.gathering.take_seats_back(hello.guest, now, &mut rand::rng()) {
-            self.carry_out(hall, decision, None, None);
-        }
-        self.wake_bots(hall);
+        self.proposals.add(Proposal::Back { guest: hello.guest });
+        self.go_on(hall);
         true
     }
 
     /// A guest has gone.
     pub(super) fn leave(&mut self, hall: &Arc<Hall>, id: u64) {
         let Some((deliveries, took_part)) = self.gathering.leave(id, uptime()) else { return };
-        self.say(deliveries, None);
+        deliver(deliveries);
         if took_part && !self.gathering.guests.is_empty() {
-            match self.gathering.the_match.rematch_at_last(&mut rand::rng()) {
-                Ok(decision) if !decision.events.is_empty() => self.carry_out(hall, decision, None, None),
-                _ => {}
-            }
+            self.proposals.add(Proposal::Rematch);
         }
         self.drop_unwanted_advice();
+        self.tell_presence(hall);
         self.show_in_lobby(hall);
-        self.close_if_empty();
+        self.go_on(hall);
     }
 
     /// A guest sends a message.
-    pub(super) fn hear(&mut self, hall: &Arc<Hall>, permit: Permit, id: u64, message: ClientMessage) {
-        let answer = match self.gathering.judge(id, &message, uptime(), &mut rand::rng()) {
-            None => return,
-            Some(Judged::Decided(decision)) => {
-                return self.carry_out(hall, decision, Some((id, message.id)), Some(permit));
-            }
-            Some(Judged::AsksAdvice(seat)) => match self.ask_advice(hall, seat, (id, message.id.clone())) {
-                Ok(()) => return,
-                Err(why) => refused(&message.id, why),
-            },
-            Some(Judged::Answered(answer)) => {
-                if self.late.as_ref().is_some_and(|late| late.swap(true, Ordering::AcqRel)) {
-                    return;
+    pub(super) fn hear(&mut self, hall: &Arc<Hall>, guest: u64, message: Box<ClientMessage>) {
+        self.proposals.add(Proposal::Message { guest, message });
+        self.go_on(hall);
+    }
+
+    /// Goes on with what is wanted, until something is to be written or read.
+    pub(super) fn go_on(&mut self, hall: &Arc<Hall>) {
+        while !self.closed {
+            let clock = Clock { now: uptime(), at: now() };
+            match self.proposals.go_on(&mut self.gathering, clock, &mut rand::rng()) {
+                Ok(Next::Answer { guest, answer }) => self.answer(guest, answer),
+                Ok(Next::Advise { guest, id, seat }) => {
+                    if let Err(why) = self.ask_advice(hall, seat, (guest, id.clone())) {
+                        deliver(self.gathering.delivery_to(guest, refused(&id, why)));
+                    }
                 }
-                count_refusal(&answer);
-                answer
+                Ok(Next::Nothing) => break,
+                Ok(next) => return self.next = next,
+                Err(why) => return self.fail(internal(&why)),
             }
-        };
-        let deliveries = self.gathering.delivery_to(id, answer);
-        self.say(deliveries, Some(permit));
-    }
-
-    /// Applies what was decided to the match and gives it to the writer. What is to be sent waits until it is stored.
-    pub(super) fn carry_out(
-        &mut self,
-        hall: &Arc<Hall>,
-        decision: Decision,
-        from: Option<(u64, String)>,
-        permit: Option<Permit>,
-    ) {
-        if self.closed {
-            return;
         }
-        let at = now();
-        let sequence = self.gathering.the_match.length();
-        let (guest, id) = from.unzip();
-        let entry = |event| LogEntry { at, id: id.clone(), event };
-        let log: Vec<LogEntry> = decision.events.into_iter().map(entry).collect();
-        let mut rows = rows_of(&self.id, sequence, &log);
-        let mut deliveries = Deliveries::new();
-        if let (Some(guest), Some(id)) = (guest, id) {
-            deliveries.extend(self.gathering.delivery_to(guest, ServerMessage::Done { id }));
-        }
-        if let Err(bad) = self.apply(&log, &mut deliveries) {
-            let why = internal(&bad);
-            return self.fail(why);
-        }
-        if let Some((table, events)) = decision.next {
-            let log: Vec<_> = events.into_iter().map(|event| LogEntry { at, id: None, event }).collect();
-            rows.extend(rows_of(&table, 0, &log));
-        }
-        self.drop_unwanted_thoughts();
-        self.store(hall, rows, deliveries, permit);
-    }
-
-    fn store(&mut self, hall: &Hall, rows: Vec<Row>, deliveries: Deliveries, permit: Option<Permit>) {
-        if rows.is_empty() {
-            return self.say(deliveries, permit);
-        }
-        self.pending.push_back(Pending { deliveries, replies: Vec::new(), permits: permit.into_iter().collect() });
-        hall.writer.queue(Job::new(rows, self.chain.clone(), ReplyTo::Room(self.mailbox.clone())));
-    }
-
-    /// Sends messages: at once if nothing waits to be stored, and otherwise after that.
-    pub(super) fn say(&mut self, deliveries: Deliveries, permit: Option<Permit>) {
-        match self.pending.back_mut() {
-            Some(last) => {
-                last.deliveries.extend(deliveries);
-                last.permits.extend(permit);
-            }
-            None => deliver(deliveries),
-        }
-    }
-
-    /// The same for an answer to somebody who is no guest.
-    pub(super) fn reply(&mut self, reply: Reply) {
-        match self.pending.back_mut() {
-            Some(last) => last.replies.push(reply),
-            None => reply(),
-        }
-    }
-
-    /// The writer has answered. If the entries are stored, the messages go out. If not, the room is given up and
-    /// everybody comes back to what the store has.
-    pub(super) fn stored(&mut self, hall: &Arc<Hall>, stored: Stored) {
-        match stored {
-            Stored::Yes => {}
-            Stored::Late | Stored::No => return self.fail(Rejection::Storage),
-        }
-        // If the room was given up, nothing waits any more.
-        let Some(outgoing) = self.pending.pop_front() else { return };
-        self.show_in_lobby(hall);
-        deliver(outgoing.deliveries);
-        outgoing.replies.into_iter().for_each(|reply| reply());
         self.wake_bots(hall);
         self.close_if_empty();
     }
 
-    /// Closes the room when nobody is in it and nothing is under way.
-    pub(super) fn close_if_empty(&mut self) {
-        self.closed |= self.gathering.guests.is_empty() && self.pending.is_empty() && self.pending_turns.is_empty();
+    /// Answers a guest, unless they have been told that it takes too long.
+    fn answer(&mut self, guest: u64, answer: ServerMessage) {
+        if !self.late.as_ref().is_some_and(|late| late.swap(true, Ordering::AcqRel)) {
+            count_refusal(&answer);
+            deliver(self.gathering.delivery_to(guest, answer));
+        }
     }
 
-    /// Memory and store differ, or memory cannot be trusted. Everybody is disconnected, and comes back to what the
-    /// store has.
+    /// The writer has answered. If the entries are stored, everybody is told of them. If somebody else was first, what they
+    /// stored is to be read. If they could not be stored, the room is given up, and everybody comes back to what the store
+    /// has.
+    pub(super) fn stored(&mut self, hall: &Arc<Hall>, stored: Stored) {
+        if stored == Stored::No {
+            return self.fail(Rejection::Storage);
+        }
+        let mut deliveries = Deliveries::new();
+        match self.proposals.stored(stored, &mut self.gathering, uptime(), &mut deliveries) {
+            Ok(Some(log)) => {
+                let moves = log.iter().filter(|entry| matches!(entry.event, Event::Made { .. })).count();
+                metrics::counter!("cordee_moves_total").increment(moves as u64);
+                self.applied(hall, deliveries);
+            }
+            Ok(None) => self.next = Next::CatchUp,
+            Err(bad) => self.fail(internal(&bad)),
+        }
+    }
+
+    /// Others have stored something.
+    pub(super) fn hear_news(&mut self, hall: &Arc<Hall>, entries: &Entries) {
+        let mut deliveries = Deliveries::new();
+        match apply_news(&mut self.gathering, entries.from, &entries.bodies, uptime(), &mut deliveries) {
+            Ok(News::Applied(log)) => {
+                if !self.proposals.caught_up(log.len()) {
+                    // The match is gone.
+                    return self.fail(Rejection::Storage);
+                }
+                self.applied(hall, deliveries);
+            }
+            Ok(News::Gap) => self.next = Next::CatchUp,
+            Err(bad) => self.fail(internal(&bad)),
+        }
+    }
+
+    fn applied(&mut self, hall: &Arc<Hall>, deliveries: Deliveries) {
+        self.show_in_lobby(hall);
+        self.drop_unwanted_thoughts();
+        deliver(deliveries);
+        // Somebody may have sat down, or got another number.
+        self.tell_presence(hall);
+        self.go_on(hall);
+    }
+
+    /// Closes the room when nobody is in it and nothing is under way.
+    pub(super) fn close_if_empty(&mut self) {
+        self.closed |= self.gathering.guests.is_empty() && self.pending_turns.is_empty();
+    }
+
+    /// It is not known what the store has, or memory cannot be trusted. Everybody is disconnected, and comes back to what
+    /// the store has.
     pub(super) fn fail(&mut self, why: Rejection) {
-        (self.closed, self.lost) = (true, true);
-        self.pending.clear();
+        self.closed = true;
+        self.proposals.clear();
         let sorry = Encoded::new(refused("", why));
         let bye = Encoded::new(ServerMessage::Bye { retry_ms: 1000 });
         for guest in self.gathering.guests.drain(..) {
@@ -173,13 +146,12 @@ impl RoomTask {
         self.drop_unwanted_thoughts();
     }
 
-    /// The server stops. Everybody is told to come back, after all messages that still wait.
+    /// The server stops. Everybody is told to come back.
     pub(super) fn say_goodbye(&mut self) {
         self.closed = true;
         let bye = Encoded::new(ServerMessage::Bye { retry_ms: 1500 });
-        let deliveries = self.gathering.guests.drain(..).map(|guest| (guest.id, guest.line, bye.clone())).collect();
+        deliver(self.gathering.guests.drain(..).map(|guest| (guest.id, guest.line, bye.clone())).collect());
         self.drop_unwanted_thoughts();
-        self.say(deliveries, None);
     }
 
     /// Shows the table in the lobby while it waits for players, or takes it off the list.
@@ -187,21 +159,18 @@ impl RoomTask {
         if !self.gathering.the_match.is_public() {
             return;
         }
-        let waits = self.gathering.the_match.is_in_lobby() && !self.gathering.guests.is_empty();
-        hall.lobby.show(&self.id, || {
-            waits.then(|| LobbyTable {
+        let the_match = &self.gathering.the_match;
+        if !the_match.is_in_lobby() {
+            hall.lobby.hide(&self.id, the_match.length());
+        } else if self.gathering.guests.is_empty() {
+            hall.lobby.forget(&self.id);
+        } else {
+            let table = LobbyTable {
                 id: self.id.to_string(),
-                game: self.gathering.the_match.game().meta().id.to_string(),
-                seats: self.gathering.the_match.holders(),
-            })
-        });
-    }
-
-    /// Applies entries to the match and collects the messages about them.
-    fn apply(&mut self, log: &[LogEntry], deliveries: &mut Deliveries) -> Result<(), house::BadLog> {
-        self.gathering.apply(log, uptime(), deliveries)?;
-        let moves = log.iter().filter(|entry| matches!(entry.event, Event::Made { .. })).count();
-        metrics::counter!("cordee_moves_total").increment(moves as u64);
-        Ok(())
+                game: the_match.game().meta().id.to_string(),
+                seats: the_match.holders(),
+            };
+            hall.lobby.show(&self.id, the_match.length(), table);
+        }
     }
 }

@@ -8,7 +8,6 @@ use house::{
     protocol::ServerMessage,
 };
 
-use super::{Permit, Reply};
 use crate::socket_writer::{Encoded, Sender, SharedMessage};
 
 /// The connection of a guest.
@@ -28,14 +27,6 @@ impl Line for GuestLine {
 
 /// A message for each of some guests.
 pub type Deliveries = gathering::Deliveries<GuestLine>;
-
-/// What may leave the room only when something is stored.
-pub struct Pending {
-    pub deliveries: Deliveries,
-    pub replies: Vec<Reply>,
-    /// The permits of the letters that are answered by it.
-    pub permits: Vec<Permit>,
-}
 
 /// Sends all of it, to each guest everything in one go.
 pub fn deliver(mut deliveries: Deliveries) {

@@ -5,12 +5,19 @@ mod advice;
 mod bots;
 mod handlers;
 mod messages;
+mod presence;
+mod proposals;
+#[cfg(test)]
+mod simulation;
 mod task;
 
 use std::{
-    collections::VecDeque,
     net::IpAddr,
-    sync::{Arc, Weak},
+    sync::{
+        Arc, Weak,
+        atomic::{AtomicUsize, Ordering},
+    },
+    time::Duration,
 };
 
 use ::table::Seat;
@@ -23,9 +30,15 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 
 use crate::{
     hall::Hall,
+    hints::{Here, Hint, Listening},
     store::Row,
     thinkers::SeatedBot,
-    writer::{JobChain, Stored},
+    writer::Stored,
+};
+
+use self::{
+    proposals::{Next, Proposals},
+    task::Weight,
 };
 
 pub use self::{
@@ -43,6 +56,8 @@ pub struct Room {
     id: Arc<str>,
     mailbox: Mailbox,
     permits: Arc<Semaphore>,
+    /// How much of the log is known here; 0 until it is loaded.
+    length: AtomicUsize,
 }
 
 /// The way into a room's mailbox. Letters of guests are limited by [`MOST_LETTERS`]; all others answer something
@@ -69,8 +84,16 @@ pub enum Letter {
     Hear(Permit, u64, Box<ClientMessage>),
     /// Somebody who is no guest asks something, such as an HTTP request.
     Look(Permit, Box<dyn Look>),
-    /// The writer answers about the oldest entries that still wait.
+    /// The writer answers about the entries that wait.
     Stored(Stored),
+    /// Others have stored these entries.
+    News(Box<Entries>),
+    /// Another node says something about the match.
+    Hint(Box<Hint>),
+    /// It is time to say who is here.
+    Beat,
+    /// This node thinks for the bots of the match, or does not any more.
+    MayThink(bool),
     /// A bot has chosen.
     Chosen(Box<BotChoice>),
     /// The same choice after a pause, so that people can follow.
@@ -81,18 +104,21 @@ pub enum Letter {
     Goodbye,
 }
 
+/// Some of a match's log, from this sequence number on.
+pub struct Entries {
+    pub from: usize,
+    pub bodies: Vec<String>,
+}
+
 /// A question of somebody who is no guest, and the way back for its answer.
 pub trait Look: Send {
     /// May it take long?
     fn is_long(&self) -> bool;
-    /// Asks the match. The answer may be given only when everything that the room knows is stored.
-    fn ask(self: Box<Self>, the_match: &Match) -> Reply;
+    /// Asks the match.
+    fn ask(self: Box<Self>, the_match: &Match);
     /// There is no such table, or it cannot be opened.
     fn refuse(self: Box<Self>, why: Rejection);
 }
-
-/// Gives an answer when it is called. When it is dropped instead, the hall asks again.
-pub type Reply = Box<dyn FnOnce() + Send>;
 
 /// The room has closed: the hall has a new one.
 pub struct Closed;
@@ -111,7 +137,12 @@ impl Room {
     /// Starts a room. It loads its match from the store itself; letters wait until then.
     pub fn open(id: &str, hall: &Arc<Hall>, address: IpAddr) -> Arc<Room> {
         let (mailbox, letters) = mpsc::unbounded_channel();
-        let room = Arc::new(Room { id: id.into(), mailbox, permits: Arc::new(Semaphore::new(MOST_LETTERS)) });
+        let room = Arc::new(Room {
+            id: id.into(),
+            mailbox,
+            permits: Arc::new(Semaphore::new(MOST_LETTERS)),
+            length: AtomicUsize::new(0),
+        });
         tokio::spawn(task::run(room.clone(), Arc::downgrade(hall), address, letters));
         room
     }
@@ -152,7 +183,16 @@ impl Room {
     }
 
     pub fn say_goodbye(&self) {
-        let _ = self.write(Letter::Goodbye);
+        self.tell(Letter::Goodbye);
+    }
+
+    /// A room that has closed does not miss it.
+    pub fn tell(&self, letter: Letter) {
+        let _ = self.write(letter);
+    }
+
+    pub fn length(&self) -> usize {
+        self.length.load(Ordering::Relaxed)
     }
 
     fn write(&self, letter: Letter) -> Result<(), Closed> {
@@ -163,22 +203,36 @@ impl Room {
 /// The room itself: everything that its task owns.
 struct RoomTask {
     id: Arc<str>,
+    room: Arc<Room>,
     hall: Weak<Hall>,
     mailbox: Mailbox,
     gathering: Gathering<GuestLine>,
-    /// What the writer has not answered about yet, with the messages that wait for the answer.
-    pending: VecDeque<messages::Pending>,
-    chain: JobChain,
+    /// What is wanted and not carried out yet. There is something only while a letter is being taken.
+    proposals: Proposals,
+    /// What is to be done about the proposals.
+    next: Next,
+    /// The permit of the letter that is being taken.
+    permit: Option<Permit>,
     /// The decisions that bots are thinking about.
     pending_turns: Vec<bots::PendingTurn>,
     /// The bots that are not thinking just now.
     bots_at_rest: Vec<(Seat, SeatedBot)>,
+    /// Does this node think for the bots of the match? A house that has its store to itself always does.
+    may_think: bool,
+    /// It has been said that this room wants to.
+    wishes_to_think: bool,
+    /// Those who are at the match on other nodes.
+    elsewhere: Vec<presence::Elsewhere>,
+    /// What other nodes were told last of who is here.
+    told_here: Option<Here>,
+    _listening: Option<Listening>,
     /// The advice that players wait for.
     pending_advice: Vec<advice::PendingAdvice>,
     /// Nobody may come in any more.
     closed: bool,
-    /// Memory is not what the store has.
-    lost: bool,
+    /// How much work the letter is that is being taken, and how long it has taken so far.
+    weight: Weight,
+    spent: Duration,
     /// The last move took long: the next one is made in the work pool.
     slow: bool,
     /// Set when whoever asks has been told that it takes too long.

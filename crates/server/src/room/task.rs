@@ -3,7 +3,6 @@
 //! what the store has.
 
 use std::{
-    collections::VecDeque,
     net::IpAddr,
     sync::{
         Arc, Weak,
@@ -19,13 +18,19 @@ use house::{
 };
 use tokio::{sync::mpsc::UnboundedReceiver, time::timeout};
 
-use super::{Letter, Room, RoomTask};
+use super::{
+    Entries, Letter, Room, RoomTask,
+    proposals::{Next, Proposals},
+};
 use crate::{
     fair_queue::{NOBODY, Requester},
-    hall::{Hall, internal, read_log, uptime},
+    hall::{Hall, internal, read_log, unreadable, uptime},
+    hints::Hint,
     room::refused,
     socket_writer::{Encoded, Sender},
+    store::Row,
     work_pool::{WorkPool, fenced},
+    writer::Stored,
 };
 
 /// If a move takes longer than this, the room makes its next moves in the work pool. It is longer than a thread usually
@@ -44,6 +49,10 @@ struct Registered(Arc<Room>, Weak<Hall>);
 impl Drop for Registered {
     fn drop(&mut self) {
         if let Some(hall) = self.1.upgrade() {
+            // Before there can be another room, which may want to think.
+            if let Some(node) = &hall.node {
+                node.rest(self.0.id());
+            }
             hall.forget(&self.0);
         }
     }
@@ -54,11 +63,7 @@ pub async fn run(room: Arc<Room>, hall: Weak<Hall>, address: IpAddr, mut letters
     let registered = Registered(room.clone(), hall.clone());
     let why = match load(&room, &hall, address).await {
         Ok(inner) => {
-            let failed = take_letters(inner, &mut letters).await;
-            if let (true, Some(hall)) = (failed, hall.upgrade()) {
-                // Only when the writer has finished is it certain what the store has.
-                let _ = hall.settle().await;
-            }
+            take_letters(inner, &mut letters).await;
             None
         }
         Err(why) => Some(why),
@@ -68,36 +73,80 @@ pub async fn run(room: Arc<Room>, hall: Weak<Hall>, address: IpAddr, mut letters
     room.permits.close();
     letters.close();
     while let Some(letter) = letters.recv().await {
-        match (letter, &why) {
-            (Letter::Enter(_, _, answer), Some(why)) => drop(answer.send(Err(why.clone()))),
-            (Letter::Look(_, look), Some(why)) => look.refuse(why.clone()),
-            _ => {}
+        if let Some(why) = &why {
+            refuse(letter, why);
         }
     }
 }
 
-/// Takes letters until the room is closed and all messages are sent. Returns whether its memory was lost.
-async fn take_letters(mut inner: Box<RoomTask>, letters: &mut UnboundedReceiver<Letter>) -> bool {
+/// Takes letters until the room is closed, one at a time: each with all that is to be written and read because of it.
+async fn take_letters(mut inner: Box<RoomTask>, letters: &mut UnboundedReceiver<Letter>) -> Option<()> {
+    // What was just loaded is what the store has.
+    let mut fresh = true;
     while let Some(letter) = letters.recv().await {
-        if inner.is_long(&letter) {
-            match inner.take_in_pool(letter).await {
-                Some(back) => inner = back,
-                None => return true,
+        inner.begin(&letter);
+        let asks = matches!(letter, Letter::Enter(..) | Letter::Look(..));
+        if asks && !std::mem::take(&mut fresh) && inner.proposals.are_shared() {
+            // Whoever asks may know of something that others have stored.
+            match inner.read_news().await {
+                Ok(news) => inner = inner.take_somewhere(news).await?,
+                Err(why) => {
+                    refuse(letter, &why);
+                    continue;
+                }
             }
-        } else {
-            inner.take(letter);
         }
-        if inner.closed && inner.pending.is_empty() {
-            return inner.lost;
+        inner = inner.take_somewhere(letter).await?;
+        loop {
+            let next = match std::mem::replace(&mut inner.next, Next::Nothing) {
+                Next::Store(rows) => Letter::Stored(store(inner.hall.upgrade()?, &inner.id, rows).await),
+                Next::CatchUp => match inner.read_news().await {
+                    Ok(news) => news,
+                    Err(_) => Letter::Stored(Stored::No),
+                },
+                _ => break,
+            };
+            inner = inner.take_somewhere(next).await?;
+        }
+        inner.end();
+        if inner.closed {
+            break;
         }
     }
-    true
+    Some(())
+}
+
+/// Stores rows. Other nodes are told at once.
+async fn store(hall: Arc<Hall>, table: &str, rows: Vec<Row>) -> Stored {
+    let Some(hints) = hall.hints() else { return hall.writer.store(rows).await };
+    let ours: Vec<&Row> = rows.iter().filter(|row| row.table == table).collect();
+    let length = ours.last().map_or(0, |row| row.sequence + 1);
+    let bodies = ours.iter().map(|row| row.body.clone()).collect();
+    let stored = hall.writer.store(rows).await;
+    if stored == Stored::Yes {
+        hints.grown(table, length, bodies);
+    }
+    stored
+}
+
+/// Somebody cannot be answered.
+fn refuse(letter: Letter, why: &Rejection) {
+    match letter {
+        Letter::Enter(_, _, answer) => drop(answer.send(Err(why.clone()))),
+        Letter::Look(_, look) => look.refuse(why.clone()),
+        _ => {}
+    }
 }
 
 /// Loads the match from the store. Folding a log takes time, so it is done in the work pool.
 async fn load(room: &Arc<Room>, hall: &Weak<Hall>, address: IpAddr) -> Result<Box<RoomTask>, Rejection> {
     let hall = hall.upgrade().ok_or(Rejection::Closing)?;
     let bodies = hall.bodies(&room.id).await?;
+    let listening = hall.hints().map(|hints| {
+        let listening = hints.listen(&room.id, room.mailbox.clone());
+        hints.tell(&room.id, &Hint::WhoIsHere);
+        listening
+    });
     let id = room.id.clone();
     let fold = move || -> Result<Match, Rejection> {
         Match::load(&id, &read_log(&bodies)?, uptime()).map_err(|bad| match bad {
@@ -109,18 +158,27 @@ async fn load(room: &Arc<Room>, hall: &Weak<Hall>, address: IpAddr) -> Result<Bo
     let slot = hall.work_pool.slot(&requester).await;
     let folded = WorkPool::begin(slot, || fenced(fold)).await;
     let the_match = folded.map_err(|failed| internal(&failed))???;
+    room.length.store(the_match.length(), Ordering::Relaxed);
     Ok(Box::new(RoomTask {
         id: room.id.clone(),
         hall: Arc::downgrade(&hall),
         mailbox: room.mailbox.clone(),
         gathering: Gathering::new(the_match, hall.settings.patience, crate::page::BUILD),
-        pending: VecDeque::new(),
-        chain: Default::default(),
+        room: room.clone(),
+        may_think: hall.node.is_none(),
+        wishes_to_think: false,
+        elsewhere: Vec::new(),
+        told_here: None,
+        _listening: listening,
+        proposals: Proposals::new(hall.store.shared().is_some()),
+        next: Next::Nothing,
+        permit: None,
         pending_turns: Vec::new(),
         bots_at_rest: Vec::new(),
         pending_advice: Vec::new(),
         closed: false,
-        lost: false,
+        weight: Weight::Light,
+        spent: Duration::ZERO,
         slow: false,
         late: None,
     }))
@@ -128,7 +186,7 @@ async fn load(room: &Arc<Room>, hall: &Weak<Hall>, address: IpAddr) -> Result<Bo
 
 /// How much work a letter can be.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Weight {
+pub enum Weight {
     Light,
     /// A move: by how long it takes the room is called slow or quick.
     Move,
@@ -143,12 +201,14 @@ impl Weight {
             Letter::Look(_, look) if look.is_long() => Weight::Long,
             Letter::Hear(_, _, message) => Weight::of_message(&message.say),
             Letter::Acts(chosen) if chosen.has_failed() => Weight::Long,
-            Letter::Acts(_) => Weight::Move,
+            Letter::Acts(_) | Letter::News(_) | Letter::Hint(_) => Weight::Move,
             Letter::Look(..)
             | Letter::Leave(..)
             | Letter::Stored(_)
             | Letter::Chosen(_)
             | Letter::Advised(_)
+            | Letter::Beat
+            | Letter::MayThink(_)
             | Letter::Goodbye => Weight::Light,
         }
     }
@@ -170,17 +230,48 @@ impl Weight {
 }
 
 impl RoomTask {
-    /// Must the letter be handled in the work pool?
-    fn is_long(&self, letter: &Letter) -> bool {
+    /// A letter is taken out of the mailbox.
+    fn begin(&mut self, letter: &Letter) {
         let nothing_to_tell =
             matches!(letter, Letter::Enter(..)) && self.gathering.the_match.stage() == TableStage::Lobby;
-        self.slow || Weight::of(letter) == Weight::Long && !nothing_to_tell
+        self.weight = if nothing_to_tell { Weight::Light } else { Weight::of(letter) };
+        self.spent = Duration::ZERO;
+    }
+
+    /// All that the letter led to is done.
+    fn end(&mut self) {
+        self.permit = None;
+        self.room.length.store(self.gathering.the_match.length(), Ordering::Relaxed);
+        match self.weight {
+            Weight::Move => self.slow = self.spent > QUICK,
+            Weight::Light => self.slow |= self.spent > QUICK,
+            Weight::Long => {}
+        }
+    }
+
+    /// Reads what others have stored since.
+    fn read_news(&self) -> impl Future<Output = Result<Letter, Rejection>> + Send + use<> {
+        let (hall, id, from) = (self.hall.upgrade(), self.id.clone(), self.gathering.the_match.length());
+        async move {
+            let hall = hall.ok_or(Rejection::Closing)?;
+            let bodies = hall.store.load_from(&id, from).await.map_err(|problem| unreadable(&problem))?;
+            Ok(Letter::News(Box::new(Entries { from, bodies })))
+        }
+    }
+
+    /// Handles a letter, here or in the work pool. Returns nothing if the room is lost.
+    async fn take_somewhere(mut self: Box<RoomTask>, letter: Letter) -> Option<Box<RoomTask>> {
+        if self.slow || self.weight == Weight::Long || self.spent > QUICK {
+            return self.take_in_pool(letter).await;
+        }
+        self.take(letter);
+        Some(self)
     }
 
     /// Handles a letter. A panic costs the room and nothing else.
     fn take(&mut self, letter: Letter) {
         let Some(hall) = self.hall.upgrade() else { return self.give_up() };
-        let (weight, _at_work) = (Weight::of(&letter), hall.pulse.work());
+        let _at_work = hall.pulse.work();
         let started = Instant::now();
         if let Err(why) = fenced(|| self.handle(&hall, letter)) {
             // If even this fails, dropping their senders disconnects the guests.
@@ -188,18 +279,13 @@ impl RoomTask {
                 self.give_up();
             }
         }
-        let slow = started.elapsed() > QUICK;
-        match weight {
-            Weight::Move => self.slow = slow,
-            Weight::Light => self.slow |= slow,
-            Weight::Long => {}
-        }
+        self.spent += started.elapsed();
     }
 
     fn give_up(&mut self) {
         self.gathering.guests.clear();
-        self.pending.clear();
-        (self.closed, self.lost) = (true, true);
+        self.proposals.clear();
+        self.closed = true;
     }
 
     fn handle(&mut self, hall: &Arc<Hall>, letter: Letter) {
@@ -215,13 +301,22 @@ impl RoomTask {
                 self.leave(hall, guest);
                 let _ = answer.send(());
             }
-            Letter::Hear(permit, guest, message) => self.hear(hall, permit, guest, *message),
+            Letter::Hear(permit, guest, message) => {
+                self.permit = Some(permit);
+                self.hear(hall, guest, message);
+            }
             Letter::Look(_permit, look) => {
-                let reply = look.ask(&self.gathering.the_match);
-                self.reply(reply);
+                look.ask(&self.gathering.the_match);
                 self.close_if_empty();
             }
             Letter::Stored(stored) => self.stored(hall, stored),
+            Letter::News(entries) => self.hear_news(hall, &entries),
+            Letter::Hint(hint) => self.hear_hint(hall, *hint),
+            Letter::Beat => self.beat(hall),
+            Letter::MayThink(may) => {
+                (self.may_think, self.wishes_to_think) = (may, false);
+                self.wake_bots(hall);
+            }
             Letter::Chosen(chosen) => self.bot_chose(hall, chosen),
             Letter::Acts(chosen) => self.bot_acts(hall, *chosen),
             Letter::Advised(counsel) => self.advised(*counsel),

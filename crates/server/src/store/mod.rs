@@ -3,13 +3,16 @@
 mod address;
 mod archive;
 mod moving;
+mod nodes;
 mod postgres;
+mod shared;
 mod sqlite;
 
 pub use address::Address;
 pub use archive::{Archive, Copied, Kept};
 pub use moving::{Moved, move_all};
 pub use postgres::Postgres;
+pub use shared::{LobbyLine, Shared};
 pub use sqlite::Sqlite;
 
 use std::{error::Error, fmt, future::Future, path::Path, pin::Pin, sync::Arc};
@@ -30,6 +33,10 @@ pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Se
 
 /// A durable store. When `append` has answered yes, the rows survive a crash.
 pub trait Store: Send + Sync {
+    /// What nodes need that share this store; nothing if nobody else appends to its matches.
+    fn shared(&self) -> Option<&dyn Shared> {
+        None
+    }
     /// Appends changes, each whole or not at all, and answers which. A change is not stored, and harms no other, if its
     /// first row does not follow on what is stored: somebody else was first, or the match is gone.
     fn append<'a>(&'a self, changes: &'a [Change]) -> Answer<'a, Vec<bool>>;

@@ -12,7 +12,7 @@ use sqlx::{
 };
 use tokio::{sync::Mutex, time::timeout};
 
-use super::{Address, Answer, Change, Row, Store, StoreError};
+use super::{Address, Answer, Change, Row, Shared, Store, StoreError};
 
 /// Stores changes for many matches in one statement. The first row of a change is its head: it is stored unless somebody
 /// else was first, and the others are stored if their head is. A head follows on an entry, which is locked until this is
@@ -48,7 +48,8 @@ const REVIEW: &str = "SELECT version, body FROM review WHERE match = $1";
 
 /// Whoever appends waits for whoever has locked the last entry. One that was not seen may have come just before.
 const LOCK: &str = "SELECT count(*) FROM (SELECT 1 FROM entry WHERE match = $1 FOR UPDATE) AS locked";
-const DELETE: [&str; 3] = [
+const DELETE: [&str; 4] = [
+    "DELETE FROM lobby WHERE match = $1",
     "DELETE FROM entry WHERE match = $1",
     "DELETE FROM review WHERE match = $1",
     "DELETE FROM doomed WHERE match = $1",
@@ -85,6 +86,10 @@ impl Postgres {
         let pool = PgPoolOptions::new().max_connections(READERS).acquire_timeout(LONGEST);
         let readers = pool.connect_lazy_with(options.clone());
         Ok(Postgres { options, writer: Mutex::new(Some(writer)), readers })
+    }
+
+    pub(super) fn readers(&self) -> &PgPool {
+        &self.readers
     }
 
     async fn append_all(&self, changes: &[Change]) -> Result<Vec<bool>, StoreError> {
@@ -143,7 +148,7 @@ async fn connect(options: &PgConnectOptions) -> Result<PgConnection, StoreError>
     within(options.connect()).await
 }
 
-async fn within<T>(work: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, StoreError> {
+pub(super) async fn within<T>(work: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, StoreError> {
     match timeout(LONGEST, work).await {
         Ok(done) => Ok(done?),
         Err(_) => Err(StoreError("the database does not answer".to_string())),
@@ -223,6 +228,10 @@ impl<'a> Columns<'a> {
 }
 
 impl Store for Postgres {
+    fn shared(&self) -> Option<&dyn Shared> {
+        Some(self)
+    }
+
     fn append<'a>(&'a self, changes: &'a [Change]) -> Answer<'a, Vec<bool>> {
         Box::pin(self.append_all(changes))
     }

@@ -5,9 +5,12 @@ mod bad_clients;
 mod description;
 mod edge;
 mod endless;
+#[path = "../support/engines.rs"]
+mod engines;
 mod friends;
 mod http;
 mod luck;
+mod nodes;
 mod older;
 mod panics;
 mod play;

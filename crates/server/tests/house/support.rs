@@ -44,12 +44,18 @@ impl House {
         House::with(|_| {}).await
     }
 
-    pub async fn with(change: impl FnOnce(&mut Settings)) -> House {
+    /// Settings that let everybody do everything at once.
+    pub fn unbounded() -> Settings {
         let mut settings = Settings { bot_pause: Duration::ZERO, ..Settings::default() };
         settings.limits.messages_per_second = 0;
         settings.limits.requests_per_second = 0;
         settings.limits.files_per_second = 0;
         settings.limits.tables_per_minute = 0;
+        settings
+    }
+
+    pub async fn with(change: impl FnOnce(&mut Settings)) -> House {
+        let mut settings = House::unbounded();
         change(&mut settings);
         House::at(Arc::new(TempDir::new().unwrap()), settings).await
     }
@@ -96,25 +102,12 @@ impl House {
 
     /// A header of the request that is called `host` stands instead of the house's own.
     pub async fn request_at(&self, address: SocketAddr, head: &str, body: &str) -> Answer {
-        self.ask(address, head, body).await.1
+        ask(address, head, body).await.1
     }
 
     /// A request whose connection stays open.
     pub async fn open_request(&self, head: &str) -> (TcpStream, Answer) {
-        self.ask(self.address, head, "").await
-    }
-
-    async fn ask(&self, address: SocketAddr, head: &str, body: &str) -> (TcpStream, Answer) {
-        let mut stream = TcpStream::connect(address).await.unwrap();
-        let length = if body.is_empty() { String::new() } else { format!("content-length: {}\r\n", body.len()) };
-        let (line, headers) = head.split_once('\n').unwrap_or((head, ""));
-        let headers: String = headers.lines().map(|header| format!("{header}\r\n")).collect();
-        let host = if headers.starts_with("host:") { String::new() } else { format!("host: {address}\r\n") };
-        let text = format!("{line} HTTP/1.1\r\n{host}{headers}{length}\r\n{body}");
-        // A server that refuses a large body stops reading it.
-        let _ = stream.write_all(text.as_bytes()).await;
-        let answer = timeout(PATIENCE, Answer::read(&mut stream)).await.expect("an answer");
-        (stream, answer)
+        ask(self.address, head, "").await
     }
 
     pub async fn get(&self, path: &str) -> Answer {
@@ -192,6 +185,20 @@ impl House {
         bo.told().await;
         Two { table, keys: [anne_key, bo_key], anne, bo }
     }
+}
+
+/// A request, and the connection that it was made on.
+pub async fn ask(address: SocketAddr, head: &str, body: &str) -> (TcpStream, Answer) {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    let length = if body.is_empty() { String::new() } else { format!("content-length: {}\r\n", body.len()) };
+    let (line, headers) = head.split_once('\n').unwrap_or((head, ""));
+    let headers: String = headers.lines().map(|header| format!("{header}\r\n")).collect();
+    let host = if headers.starts_with("host:") { String::new() } else { format!("host: {address}\r\n") };
+    let text = format!("{line} HTTP/1.1\r\n{host}{headers}{length}\r\n{body}");
+    // A server that refuses a large body stops reading it.
+    let _ = stream.write_all(text.as_bytes()).await;
+    let answer = timeout(PATIENCE, Answer::read(&mut stream)).await.expect("an answer");
+    (stream, answer)
 }
 
 /// A game of two people.

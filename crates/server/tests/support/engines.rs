@@ -1,4 +1,4 @@
-//! Debian's Postgres on loopback, in a directory of its own. It does not run as root.
+//! Debian's Postgres and NATS on loopback, Postgres in a directory of its own. They do not run as root.
 #![allow(dead_code)]
 
 use std::{
@@ -55,6 +55,49 @@ impl Drop for Database {
     fn drop(&mut self) {
         self.stop();
     }
+}
+
+/// Debian's nats-server on loopback.
+pub struct Nats {
+    pub port: u16,
+    process: Mutex<Option<Child>>,
+}
+
+impl Nats {
+    pub fn start() -> Nats {
+        let nats = Nats { port: free_port(), process: Mutex::new(None) };
+        nats.start_again();
+        nats
+    }
+
+    pub fn address(&self) -> Address {
+        format!("nats://127.0.0.1:{}", self.port).parse().unwrap()
+    }
+
+    pub fn start_again(&self) {
+        let mut nats = as_nobody(&nats_program());
+        nats.args(["-a", "127.0.0.1", "-p", &self.port.to_string()]).stdout(Stdio::null()).stderr(Stdio::null());
+        *self.process.lock().unwrap() = Some(nats.spawn().expect("nats-server; install it"));
+        wait_until("nats-server", || std::net::TcpStream::connect(("127.0.0.1", self.port)).is_ok());
+    }
+
+    pub fn stop(&self) {
+        if let Some(mut process) = self.process.lock().unwrap().take() {
+            let _ = process.kill();
+            let _ = process.wait();
+        }
+    }
+}
+
+impl Drop for Nats {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+fn nats_program() -> PathBuf {
+    let debian = PathBuf::from("/usr/sbin/nats-server");
+    if debian.exists() { debian } else { PathBuf::from("nats-server") }
 }
 
 fn serve(directory: &Path, port: u16) -> Child {

@@ -1,0 +1,299 @@
+//! A node of the simulation: a room without threads and sockets. What it does with its letters is what rooms do.
+
+use std::{collections::VecDeque, sync::Arc};
+
+use ::table::Seat;
+use house::{
+    LogEntry, Match, Patience, Uptime,
+    gathering::{Deliveries, Gathering, Hello, Line},
+    protocol::{ClientMessage, ServerMessage},
+};
+use rand::RngExt;
+
+use super::world::{Happening, Life, TABLE, World};
+use crate::{
+    room::{
+        Entries,
+        proposals::{Clock, News, Next, Proposal, Proposals, apply_news},
+    },
+    writer::Stored,
+};
+
+/// The way to a client.
+#[derive(Clone)]
+pub struct Wire {
+    client: usize,
+    connection: u64,
+}
+
+impl Line for Wire {
+    type Message = Arc<ServerMessage>;
+
+    fn encode(message: ServerMessage) -> Arc<ServerMessage> {
+        Arc::new(message)
+    }
+}
+
+pub enum Letter {
+    Enter {
+        client: usize,
+        hello: Hello,
+    },
+    Leave {
+        connection: u64,
+    },
+    Hear {
+        connection: u64,
+        message: ClientMessage,
+    },
+    /// By a hint, or found by looking.
+    News(Entries),
+    /// A bot has chosen.
+    Turn {
+        seat: Seat,
+        decision: u32,
+    },
+    /// The store answers.
+    Stored(Stored),
+    CaughtUp(Entries),
+}
+
+pub struct Node {
+    number: usize,
+    lives: u64,
+    paused_until: u64,
+    room: Option<SimulatedRoom>,
+}
+
+/// It is there from the first guest on; its match, once it is loaded.
+#[derive(Default)]
+struct SimulatedRoom {
+    gathering: Option<Gathering<Wire>>,
+    proposals: Proposals,
+    /// Something was asked of the store.
+    waits: bool,
+    mailbox: VecDeque<Letter>,
+    /// The rows that are being stored.
+    storing: Option<Entries>,
+    /// Just loaded, or read on.
+    fresh: bool,
+}
+
+impl Node {
+    pub fn new(number: usize) -> Node {
+        Node { number, lives: 0, paused_until: 0, room: None }
+    }
+
+    pub fn life(&self) -> Life {
+        Life { node: self.number, number: self.lives }
+    }
+
+    pub fn paused(&self, now: u64) -> Option<u64> {
+        (self.paused_until > now).then_some(self.paused_until)
+    }
+
+    pub fn pause(&mut self, until: u64) {
+        self.paused_until = until;
+    }
+
+    /// Dies, and is started again at once. Returns who was connected.
+    pub fn die(&mut self) -> Vec<(u64, usize)> {
+        self.lives += 1;
+        self.paused_until = 0;
+        let guests = self.room.take().and_then(|room| room.gathering).map(|gathering| gathering.guests);
+        guests.unwrap_or_default().iter().map(|guest| (guest.id, guest.line.client)).collect()
+    }
+
+    pub fn gathering(&self) -> Option<&Gathering<Wire>> {
+        self.room.as_ref()?.gathering.as_ref()
+    }
+
+    /// How much of the log it knows.
+    pub fn length(&self) -> Option<usize> {
+        Some(self.gathering()?.the_match.length())
+    }
+}
+
+impl World {
+    /// A letter reaches a node.
+    pub fn take(&mut self, node: usize, letter: Letter) {
+        let mut room = match (self.nodes[node].room.take(), &letter) {
+            (Some(room), _) => room,
+            (None, Letter::Enter { .. }) => {
+                self.read(node, 0);
+                SimulatedRoom { proposals: Proposals::new(true), waits: true, ..SimulatedRoom::default() }
+            }
+            (None, _) => return,
+        };
+        match letter {
+            Letter::Stored(stored) => {
+                room.waits = false;
+                self.stored(node, &mut room, stored);
+            }
+            Letter::CaughtUp(entries) => {
+                room.waits = false;
+                self.caught_up(node, &mut room, &entries);
+            }
+            letter => room.mailbox.push_back(letter),
+        }
+        while !room.waits
+            && let Some(letter) = room.mailbox.pop_front()
+        {
+            self.handle(node, &mut room, letter);
+        }
+        // A room that nobody is in any more closes, sometimes at once.
+        let empty = !room.waits && room.gathering.as_ref().is_some_and(|gathering| gathering.guests.is_empty());
+        if !(empty && self.rng.random_bool(0.5)) {
+            self.nodes[node].room = Some(room);
+        }
+    }
+
+    fn handle(&mut self, node: usize, room: &mut SimulatedRoom, letter: Letter) {
+        let now = Uptime(self.now);
+        // Whoever asks may know of something that others have stored.
+        if matches!(letter, Letter::Enter { .. }) && !std::mem::take(&mut room.fresh) {
+            room.mailbox.push_front(letter);
+            room.waits = true;
+            let length = room.gathering.as_ref().map_or(0, |gathering| gathering.the_match.length());
+            return self.read(node, length);
+        }
+        let Some(gathering) = &mut room.gathering else { return };
+        let mut deliveries = Deliveries::new();
+        match letter {
+            Letter::Enter { client, hello } => {
+                deliveries = gathering.enter(&hello, Wire { client, connection: hello.guest }, now);
+                room.proposals.add(Proposal::Back { guest: hello.guest });
+            }
+            Letter::Leave { connection } => {
+                if let Some((told, took_part)) = gathering.leave(connection, now) {
+                    deliveries = told;
+                    if took_part && !gathering.guests.is_empty() {
+                        room.proposals.add(Proposal::Rematch);
+                    }
+                }
+            }
+            Letter::Hear { connection, message } => {
+                room.proposals.add(Proposal::Message { guest: connection, message: Box::new(message) });
+            }
+            Letter::Turn { seat, decision } => {
+                let legal = gathering.the_match.legal(seat, "").ok();
+                let action = legal.and_then(|legal| super::client::some_action(&legal, &mut self.rng));
+                room.proposals.add(Proposal::Turn { seat, decision, action });
+            }
+            Letter::News(entries) => return self.caught_up(node, room, &entries),
+            Letter::Stored(_) | Letter::CaughtUp(_) => {}
+        }
+        self.deliver(deliveries);
+        self.go_on(node, room);
+    }
+
+    /// What rooms do in `go_on`.
+    fn go_on(&mut self, node: usize, room: &mut SimulatedRoom) {
+        let Some(gathering) = &mut room.gathering else { return };
+        loop {
+            let clock = Clock { now: Uptime(self.now), at: self.now };
+            match room.proposals.go_on(gathering, clock, &mut self.rng).expect("nothing goes wrong inside") {
+                Next::Nothing => break,
+                Next::Answer { guest, answer } => {
+                    let deliveries = gathering.delivery_to(guest, answer);
+                    self.deliver(deliveries);
+                }
+                Next::Advise { .. } => {}
+                Next::CatchUp => {
+                    room.waits = true;
+                    return self.read(node, gathering.the_match.length());
+                }
+                Next::Store(rows) => {
+                    room.waits = true;
+                    let ours: Vec<_> = rows.iter().filter(|row| row.table == TABLE).collect();
+                    let bodies = ours.iter().map(|row| row.body.clone()).collect();
+                    room.storing = Some(Entries { from: ours[0].sequence, bodies });
+                    let (wait, life) = (self.delay(), self.nodes[node].life());
+                    return self.after(wait, Happening::Append(life, rows));
+                }
+            }
+        }
+        self.let_bots_think(node, room);
+    }
+
+    /// Every node with guests lets the bots think: that two do is the worst case.
+    fn let_bots_think(&mut self, node: usize, room: &SimulatedRoom) {
+        let Some(gathering) = room.gathering.as_ref().filter(|gathering| !gathering.guests.is_empty()) else { return };
+        if self.is_calm() {
+            return;
+        }
+        for (seat, _, decision) in gathering.the_match.bots_to_act() {
+            let (wait, life) = (self.rng.random_range(5..40), self.nodes[node].life());
+            self.after(wait, Happening::Letter(life, Letter::Turn { seat, decision }));
+        }
+    }
+
+    fn stored(&mut self, node: usize, room: &mut SimulatedRoom, stored: Stored) {
+        let entries = room.storing.take();
+        if stored == Stored::No {
+            return self.give_up(room);
+        }
+        let Some(gathering) = &mut room.gathering else { return };
+        let mut deliveries = Deliveries::new();
+        let applied = room.proposals.stored(stored, gathering, Uptime(self.now), &mut deliveries).expect("a good log");
+        if applied.is_none() {
+            room.waits = true;
+            return self.read(node, gathering.the_match.length());
+        }
+        if let Some(entries) = &entries {
+            self.hint(node, entries);
+        }
+        self.deliver(deliveries);
+        self.go_on(node, room);
+    }
+
+    fn caught_up(&mut self, node: usize, room: &mut SimulatedRoom, entries: &Entries) {
+        let now = Uptime(self.now);
+        let Some(gathering) = &mut room.gathering else {
+            let log = LogEntry::read_all(&entries.bodies).expect("a good log");
+            let the_match = Match::load(TABLE, &log, now).expect("a good log");
+            room.gathering = Some(Gathering::new(the_match, Patience::default(), ""));
+            room.fresh = true;
+            return;
+        };
+        let mut deliveries = Deliveries::new();
+        match apply_news(gathering, entries.from, &entries.bodies, now, &mut deliveries).expect("a good log") {
+            News::Applied(log) => {
+                assert!(room.proposals.caught_up(log.len()), "somebody was first, and there is nothing");
+                room.fresh = matches!(room.mailbox.front(), Some(Letter::Enter { .. }));
+                self.deliver(deliveries);
+                self.go_on(node, room);
+            }
+            News::Gap => {
+                room.waits = true;
+                let length = gathering.the_match.length();
+                self.read(node, length);
+            }
+        }
+    }
+
+    /// Nobody knows what the store has: everybody is disconnected.
+    fn give_up(&mut self, room: &mut SimulatedRoom) {
+        for guest in room.gathering.take().into_iter().flat_map(|gathering| gathering.guests) {
+            self.after(0, Happening::HangUp { client: guest.line.client, connection: guest.line.connection });
+        }
+        // Whoever wanted to come in comes again.
+        for letter in room.mailbox.drain(..) {
+            if let Letter::Enter { client, hello } = letter {
+                self.after(0, Happening::HangUp { client, connection: hello.guest });
+            }
+        }
+        *room = SimulatedRoom { proposals: Proposals::new(true), gathering: None, ..SimulatedRoom::default() };
+    }
+
+    fn read(&mut self, node: usize, from: usize) {
+        let (wait, life) = (self.delay(), self.nodes[node].life());
+        self.after(wait, Happening::Read(life, from));
+    }
+
+    fn deliver(&mut self, deliveries: Deliveries<Wire>) {
+        for (_, Wire { client, connection }, message) in deliveries {
+            self.send_to_client(client, connection, message);
+        }
+    }
+}
