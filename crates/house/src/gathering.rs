@@ -218,6 +218,18 @@ impl<L: Line> Gathering<L> {
         Ok(CarriedOut { sequence, log, next, deliveries })
     }
 
+    /// The match is put back to how it is stored: what was applied since is not. Whoever is here still is.
+    pub fn go_back(&mut self, the_match: Match, now: Uptime) {
+        self.the_match = the_match;
+        for guest in &mut self.guests {
+            guest.caller = self.the_match.opens(&guest.keys);
+            guest.caller.seats.iter().for_each(|seat| self.the_match.came(seat, now));
+            if guest.caller.host {
+                self.the_match.host_came(now);
+            }
+        }
+    }
+
     fn welcome(&self, guest: &Guest<L>, hello: &Hello, now: Uptime) -> ServerMessage {
         let stream = |viewer: Viewer| {
             let read = hello.read.iter().find(|read| read.viewer == viewer.seat()).map(|read| read.number);

@@ -191,9 +191,12 @@ impl Player {
             return;
         }
         let saying = self.saying.take().unwrap();
-        let list = if done { &mut self.heard.done } else { &mut self.heard.refused };
-        list.push(saying["id"].as_str().unwrap().to_string());
-        if done {
+        let id = saying["id"].as_str().unwrap().to_string();
+        if !done && saying["type"] == "act" {
+            // Its decision has been made. What else is refused may be possible later, for a node that was paused.
+            self.heard.refused.push(id);
+        } else if done {
+            self.heard.done.push(id);
             self.progress.moves.fetch_add(usize::from(saying["type"] == "act"), Ordering::Relaxed);
             self.task = Task::Play;
         }

@@ -5,14 +5,13 @@ use std::sync::{Arc, atomic::Ordering};
 
 use house::{
     Rejection,
-    log::Event,
     protocol::{ClientMessage, LobbyTable, ServerMessage},
 };
 
 use super::{
     Arrival, Entries, RoomTask,
     messages::{Deliveries, count_refusal, deliver, refused},
-    proposals::{Clock, News, Next, Proposal, apply_news},
+    proposals::{Carried, Clock, News, Next, Proposal, apply_news},
 };
 use crate::{
     hall::{Hall, internal, now, uptime},
@@ -69,7 +68,7 @@ impl RoomTask {
                 }
                 Ok(Next::Nothing) => break,
                 Ok(next) => return self.next = next,
-                Err(why) => return self.fail(internal(&why)),
+                Err(why) => return self.fail(why),
             }
         }
         self.wake_bots(hall);
@@ -84,21 +83,30 @@ impl RoomTask {
         }
     }
 
-    /// The writer has answered. If the entries are stored, everybody is told of them. If somebody else was first, what they
-    /// stored is to be read. If they could not be stored, the room is given up, and everybody comes back to what the store
-    /// has.
+    /// The writer has answered. If the entries are stored, everybody is told of them. If somebody else was first, the log is
+    /// to be read. If nobody knows, the room is given up, and everybody comes back to what the store has.
     pub(super) fn stored(&mut self, hall: &Arc<Hall>, stored: Stored) {
-        if stored == Stored::No {
-            return self.fail(Rejection::Storage);
-        }
-        let mut deliveries = Deliveries::new();
-        match self.proposals.stored(stored, &mut self.gathering, uptime(), &mut deliveries) {
-            Ok(Some(log)) => {
-                let moves = log.iter().filter(|entry| matches!(entry.event, Event::Made { .. })).count();
+        match stored {
+            Stored::Yes => {
+                let Some(Carried { deliveries, moves }) = self.proposals.stored() else { return };
                 metrics::counter!("cordee_moves_total").increment(moves as u64);
                 self.applied(hall, deliveries);
             }
-            Ok(None) => self.next = Next::CatchUp,
+            Stored::Late => self.next = Next::GoBack,
+            Stored::No => self.fail(Rejection::Storage),
+        }
+    }
+
+    /// Somebody else was first: this is the log.
+    pub(super) fn go_back(&mut self, hall: &Arc<Hall>, bodies: &[String]) {
+        let mut deliveries = Deliveries::new();
+        match self.proposals.go_back(&mut self.gathering, bodies, uptime(), &mut deliveries) {
+            Ok(true) => {
+                self.note_elsewhere();
+                self.applied(hall, deliveries);
+            }
+            // The match is gone.
+            Ok(false) => self.fail(Rejection::Storage),
             Err(bad) => self.fail(internal(&bad)),
         }
     }
@@ -107,11 +115,8 @@ impl RoomTask {
     pub(super) fn hear_news(&mut self, hall: &Arc<Hall>, entries: &Entries) {
         let mut deliveries = Deliveries::new();
         match apply_news(&mut self.gathering, entries.from, &entries.bodies, uptime(), &mut deliveries) {
-            Ok(News::Applied(log)) => {
-                if !self.proposals.caught_up(log.len()) {
-                    // The match is gone.
-                    return self.fail(Rejection::Storage);
-                }
+            Ok(News::Applied) => {
+                self.proposals.caught_up();
                 self.applied(hall, deliveries);
             }
             Ok(News::Gap) => self.next = Next::CatchUp,

@@ -88,6 +88,8 @@ pub enum Letter {
     Stored(Stored),
     /// Others have stored these entries.
     News(Box<Entries>),
+    /// The whole log, when somebody else was first.
+    Log(Vec<String>),
     /// Another node says something about the match.
     Hint(Box<Hint>),
     /// It is time to say who is here.
@@ -208,7 +210,7 @@ struct RoomTask {
     mailbox: Mailbox,
     gathering: Gathering<GuestLine>,
     /// What is wanted and not carried out yet. There is something only while a letter is being taken.
-    proposals: Proposals,
+    proposals: Proposals<GuestLine>,
     /// What is to be done about the proposals.
     next: Next,
     /// The permit of the letter that is being taken.

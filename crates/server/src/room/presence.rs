@@ -77,7 +77,7 @@ impl RoomTask {
         }
     }
 
-    fn note_elsewhere(&mut self) {
+    pub(super) fn note_elsewhere(&mut self) {
         let seats: SeatSet = self.elsewhere.iter().flat_map(|known| known.here.seats.iter().copied()).collect();
         let host = self.elsewhere.iter().any(|known| known.here.host);
         let now = uptime();

@@ -1,6 +1,7 @@
 //! What becomes of a proposal: something that is wanted at a table and may become entries of its log. It is judged on
-//! the match as it is known here, its entries are stored, and only then they are applied and told. If somebody else was
-//! first, what they stored is read, applied and told, and the same proposal is judged again.
+//! the match as it is known here, its entries are applied (what breaks the game is not stored) and stored, and only then
+//! told. If somebody else was first, the match goes back, what they stored is read, applied and told, and the same proposal
+//! is judged again.
 //!
 //! No disk, no socket, no clock: rooms go by it, and so does the simulation of many nodes.
 
@@ -10,12 +11,13 @@ use ::table::Seat;
 use house::{
     BadLog, Decision, LogEntry, Match, Rejection, Uptime,
     gathering::{Deliveries, Gathering, Judged, Line},
+    log::Event,
     protocol::{ClientMessage, ServerMessage},
 };
 use rand::Rng;
 
 use super::rows_of;
-use crate::{store::Row, writer::Stored};
+use crate::{hall::internal, store::Row};
 
 pub enum Proposal {
     /// A guest has sent a message.
@@ -37,6 +39,8 @@ pub enum Next {
     Store(Vec<Row>),
     /// What others have stored is to be read, from the end of the known log on.
     CatchUp,
+    /// The whole log is to be read: somebody else was first.
+    GoBack,
     /// A guest is answered, and nothing has changed.
     Answer { guest: u64, answer: ServerMessage },
     /// A guest asks what to play.
@@ -50,27 +54,34 @@ pub struct Clock {
     pub at: u64,
 }
 
-/// Entries that are being stored.
-struct Attempt {
+/// Entries that are being stored. They are applied, and nobody has been told of them.
+struct Attempt<L: Line> {
     proposal: Proposal,
-    log: Vec<LogEntry>,
+    deliveries: Deliveries<L>,
+    /// How many of them are moves.
+    moves: usize,
+    /// How long the log was before.
+    known: usize,
 }
 
-#[derive(Default)]
-pub struct Proposals {
+/// Entries that were stored.
+pub struct Carried<L: Line> {
+    pub deliveries: Deliveries<L>,
+    pub moves: usize,
+}
+
+pub struct Proposals<L: Line> {
     /// May others append to the log, too?
     shared: bool,
     waiting: VecDeque<Proposal>,
-    attempt: Option<Attempt>,
+    attempt: Option<Attempt<L>>,
     /// The first of those that wait is judged on what was read just before.
     caught_up: bool,
-    /// The store has said that somebody else was first.
-    late: bool,
 }
 
-impl Proposals {
-    pub fn new(shared: bool) -> Proposals {
-        Proposals { shared, ..Proposals::default() }
+impl<L: Line> Proposals<L> {
+    pub fn new(shared: bool) -> Proposals<L> {
+        Proposals { shared, waiting: VecDeque::new(), attempt: None, caught_up: false }
     }
 
     pub fn are_shared(&self) -> bool {
@@ -86,12 +97,7 @@ impl Proposals {
     }
 
     /// Judges the next proposal. An error is ours, and no player's.
-    pub fn go_on<L: Line>(
-        &mut self,
-        gathering: &mut Gathering<L>,
-        clock: Clock,
-        rng: &mut dyn Rng,
-    ) -> Result<Next, Rejection> {
+    pub fn go_on(&mut self, gathering: &mut Gathering<L>, clock: Clock, rng: &mut dyn Rng) -> Result<Next, Rejection> {
         while let Some(proposal) = self.waiting.pop_front() {
             let decision = match judge(&proposal, gathering, clock.now, rng)? {
                 None => Decision::default(),
@@ -113,7 +119,7 @@ impl Proposals {
                 }
             };
             if !decision.events.is_empty() {
-                return Ok(Next::Store(self.attempt(proposal, decision, &gathering.the_match, clock.at)));
+                return self.attempt(proposal, decision, gathering, clock).map(Next::Store);
             }
             self.caught_up = false;
             if let Proposal::Message { guest, message } = proposal {
@@ -123,54 +129,71 @@ impl Proposals {
         Ok(Next::Nothing)
     }
 
-    /// The rows of what was decided.
-    fn attempt(&mut self, proposal: Proposal, decision: Decision, the_match: &Match, at: u64) -> Vec<Row> {
-        let id = match &proposal {
-            Proposal::Message { message, .. } => Some(&message.id),
+    /// Applies what was decided; the rows of it.
+    fn attempt(
+        &mut self,
+        proposal: Proposal,
+        decision: Decision,
+        gathering: &mut Gathering<L>,
+        Clock { now, at }: Clock,
+    ) -> Result<Vec<Row>, Rejection> {
+        let from = match &proposal {
+            Proposal::Message { guest, message } => Some((*guest, message.id.clone())),
             _ => None,
         };
+        let id = from.as_ref().map(|(_, id)| id);
         let entry = |event| LogEntry { at, id: id.cloned(), event };
         let log: Vec<LogEntry> = decision.events.into_iter().map(entry).collect();
-        let mut rows = rows_of(the_match.id(), the_match.length(), &log);
+        let known = gathering.the_match.length();
+        let mut rows = rows_of(gathering.the_match.id(), known, &log);
         if let Some((table, events)) = decision.next {
             let log: Vec<_> = events.into_iter().map(|event| LogEntry { at, id: None, event }).collect();
             rows.extend(rows_of(&table, 0, &log));
         }
-        self.attempt = Some(Attempt { proposal, log });
-        rows
+        let done = from.map(|(guest, id)| gathering.delivery_to(guest, ServerMessage::Done { id }));
+        let mut deliveries = done.unwrap_or_default();
+        gathering.apply(&log, now, &mut deliveries).map_err(|bad| internal(&bad))?;
+        let moves = log.iter().filter(|entry| matches!(entry.event, Event::Made { .. })).count();
+        self.attempt = Some(Attempt { proposal, deliveries, moves, known });
+        Ok(rows)
     }
 
-    /// The store has answered. If the entries are stored, they are applied: these are they.
-    pub fn stored<L: Line>(
+    /// The entries are stored: what is to be told.
+    pub fn stored(&mut self) -> Option<Carried<L>> {
+        let Attempt { proposal, deliveries, moves, .. } = self.attempt.take()?;
+        self.caught_up = false;
+        if let Proposal::Back { .. } = proposal {
+            // They may have several seats.
+            self.waiting.push_front(proposal);
+        }
+        Some(Carried { deliveries, moves })
+    }
+
+    /// Somebody else was first: the match goes back to how it was, and on as it is stored. Returns whether anything was
+    /// stored: if not, the match is gone.
+    pub fn go_back(
         &mut self,
-        stored: Stored,
         gathering: &mut Gathering<L>,
+        bodies: &[String],
         now: Uptime,
         deliveries: &mut Deliveries<L>,
-    ) -> Result<Option<Vec<LogEntry>>, BadLog> {
-        let Some(Attempt { proposal, log }) = self.attempt.take() else { return Ok(None) };
-        if stored != Stored::Yes {
-            self.late = true;
-            self.waiting.push_front(proposal);
-            return Ok(None);
+    ) -> Result<bool, BadLog> {
+        let Some(Attempt { proposal, known, .. }) = self.attempt.take() else { return Ok(true) };
+        if bodies.len() <= known {
+            return Ok(false);
         }
-        self.caught_up = false;
-        match proposal {
-            Proposal::Message { guest, message } => {
-                deliveries.extend(gathering.delivery_to(guest, ServerMessage::Done { id: message.id }));
-            }
-            // They may have several seats.
-            Proposal::Back { .. } => self.waiting.push_front(proposal),
-            Proposal::Rematch | Proposal::Turn { .. } => {}
-        }
-        gathering.apply(&log, now, deliveries)?;
-        Ok(Some(log))
+        let log = LogEntry::read_all(bodies).map_err(|bad| BadLog::Nonsense(bad.to_string()))?;
+        let the_match = Match::load(gathering.the_match.id(), &log[..known], now)?;
+        gathering.go_back(the_match, now);
+        gathering.apply(&log[known..], now, deliveries)?;
+        self.waiting.push_front(proposal);
+        self.caught_up = true;
+        Ok(true)
     }
 
-    /// All that others have stored was read. Returns whether that can be: if somebody else was first, there is something.
-    pub fn caught_up(&mut self, news: usize) -> bool {
+    /// All that others have stored was read.
+    pub fn caught_up(&mut self) {
         self.caught_up = !self.waiting.is_empty();
-        !std::mem::take(&mut self.late) || news > 0
     }
 }
 
@@ -204,7 +227,7 @@ fn turn(
 ) -> Result<Decision, Rejection> {
     if let Some(action) = action {
         match the_match.act(seat, decision, &[action], rng) {
-            Err(why) => drop(crate::hall::internal(&why)),
+            Err(why) => drop(internal(&why)),
             decided => return decided,
         }
     }
@@ -212,7 +235,7 @@ fn turn(
 }
 
 /// Applies what others have stored, from this sequence number on: what is known already is left out. Nothing is applied if
-/// something is missing in between. Returns how many entries were new.
+/// something is missing in between.
 pub fn apply_news<L: Line>(
     gathering: &mut Gathering<L>,
     from: usize,
@@ -229,11 +252,11 @@ pub fn apply_news<L: Line>(
     if !log.is_empty() {
         gathering.apply(&log, now, deliveries)?;
     }
-    Ok(News::Applied(log))
+    Ok(News::Applied)
 }
 
 pub enum News {
-    Applied(Vec<LogEntry>),
+    Applied,
     /// There are entries before these that are not known yet.
     Gap,
 }

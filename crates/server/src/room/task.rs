@@ -104,6 +104,14 @@ async fn take_letters(mut inner: Box<RoomTask>, letters: &mut UnboundedReceiver<
                     Ok(news) => news,
                     Err(_) => Letter::Stored(Stored::No),
                 },
+                Next::GoBack => match load_log(&inner.hall, &inner.id).await {
+                    Ok(bodies) => {
+                        // It may be long.
+                        inner.weight = Weight::Long;
+                        Letter::Log(bodies)
+                    }
+                    Err(_) => Letter::Stored(Stored::No),
+                },
                 _ => break,
             };
             inner = inner.take_somewhere(next).await?;
@@ -114,6 +122,10 @@ async fn take_letters(mut inner: Box<RoomTask>, letters: &mut UnboundedReceiver<
         }
     }
     Some(())
+}
+
+async fn load_log(hall: &Weak<Hall>, table: &str) -> Result<Vec<String>, Rejection> {
+    hall.upgrade().ok_or(Rejection::Closing)?.bodies(table).await
 }
 
 /// Stores rows. Other nodes are told at once.
@@ -197,7 +209,7 @@ pub enum Weight {
 impl Weight {
     fn of(letter: &Letter) -> Weight {
         match letter {
-            Letter::Enter(..) => Weight::Long,
+            Letter::Enter(..) | Letter::Log(_) => Weight::Long,
             Letter::Look(_, look) if look.is_long() => Weight::Long,
             Letter::Hear(_, _, message) => Weight::of_message(&message.say),
             Letter::Acts(chosen) if chosen.has_failed() => Weight::Long,
@@ -311,6 +323,7 @@ impl RoomTask {
             }
             Letter::Stored(stored) => self.stored(hall, stored),
             Letter::News(entries) => self.hear_news(hall, &entries),
+            Letter::Log(bodies) => self.go_back(hall, &bodies),
             Letter::Hint(hint) => self.hear_hint(hall, *hint),
             Letter::Beat => self.beat(hall),
             Letter::MayThink(may) => {

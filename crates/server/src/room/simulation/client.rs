@@ -140,11 +140,14 @@ impl World {
 
     fn answered(&mut self, client: usize, id: &str, done: bool) {
         let who = &mut self.clients[client];
-        if who.saying.as_ref().is_some_and(|saying| saying.id == id) {
-            who.saying = None;
-            if done { &mut who.done } else { &mut who.refused }.push(id.to_string());
-            self.think(client);
+        let Some(saying) = who.saying.take_if(|saying| saying.id == id) else { return };
+        if done {
+            who.done.push(id.to_string());
+        } else if matches!(saying.say, Say::Act { .. }) {
+            // Its decision has been made. What else is refused may be possible later, for a node that was paused.
+            who.refused.push(id.to_string());
         }
+        self.think(client);
     }
 
     /// If the client is to act, they do so soon.

@@ -56,6 +56,7 @@ pub enum Letter {
     /// The store answers.
     Stored(Stored),
     CaughtUp(Entries),
+    Log(Vec<String>),
 }
 
 pub struct Node {
@@ -66,10 +67,9 @@ pub struct Node {
 }
 
 /// It is there from the first guest on; its match, once it is loaded.
-#[derive(Default)]
 struct SimulatedRoom {
     gathering: Option<Gathering<Wire>>,
-    proposals: Proposals,
+    proposals: Proposals<Wire>,
     /// Something was asked of the store.
     waits: bool,
     mailbox: VecDeque<Letter>,
@@ -77,6 +77,19 @@ struct SimulatedRoom {
     storing: Option<Entries>,
     /// Just loaded, or read on.
     fresh: bool,
+}
+
+impl SimulatedRoom {
+    fn new(waits: bool) -> SimulatedRoom {
+        SimulatedRoom {
+            gathering: None,
+            proposals: Proposals::new(true),
+            waits,
+            mailbox: VecDeque::new(),
+            storing: None,
+            fresh: false,
+        }
+    }
 }
 
 impl Node {
@@ -121,7 +134,7 @@ impl World {
             (Some(room), _) => room,
             (None, Letter::Enter { .. }) => {
                 self.read(node, 0);
-                SimulatedRoom { proposals: Proposals::new(true), waits: true, ..SimulatedRoom::default() }
+                SimulatedRoom::new(true)
             }
             (None, _) => return,
         };
@@ -133,6 +146,10 @@ impl World {
             Letter::CaughtUp(entries) => {
                 room.waits = false;
                 self.caught_up(node, &mut room, &entries);
+            }
+            Letter::Log(bodies) => {
+                room.waits = false;
+                self.go_back(node, &mut room, &bodies);
             }
             letter => room.mailbox.push_back(letter),
         }
@@ -181,7 +198,7 @@ impl World {
                 room.proposals.add(Proposal::Turn { seat, decision, action });
             }
             Letter::News(entries) => return self.caught_up(node, room, &entries),
-            Letter::Stored(_) | Letter::CaughtUp(_) => {}
+            Letter::Stored(_) | Letter::CaughtUp(_) | Letter::Log(_) => {}
         }
         self.deliver(deliveries);
         self.go_on(node, room);
@@ -199,6 +216,7 @@ impl World {
                     self.deliver(deliveries);
                 }
                 Next::Advise { .. } => {}
+                Next::GoBack => unreachable!("nothing is under way"),
                 Next::CatchUp => {
                     room.waits = true;
                     return self.read(node, gathering.the_match.length());
@@ -230,19 +248,27 @@ impl World {
 
     fn stored(&mut self, node: usize, room: &mut SimulatedRoom, stored: Stored) {
         let entries = room.storing.take();
-        if stored == Stored::No {
-            return self.give_up(room);
+        match stored {
+            Stored::No => self.give_up(room),
+            Stored::Late => {
+                room.waits = true;
+                let (wait, life) = (self.delay(), self.nodes[node].life());
+                self.after(wait, Happening::ReadAll(life));
+            }
+            Stored::Yes => {
+                entries.iter().for_each(|entries| self.hint(node, entries));
+                let carried = room.proposals.stored().expect("something was stored");
+                self.deliver(carried.deliveries);
+                self.go_on(node, room);
+            }
         }
+    }
+
+    fn go_back(&mut self, node: usize, room: &mut SimulatedRoom, bodies: &[String]) {
         let Some(gathering) = &mut room.gathering else { return };
         let mut deliveries = Deliveries::new();
-        let applied = room.proposals.stored(stored, gathering, Uptime(self.now), &mut deliveries).expect("a good log");
-        if applied.is_none() {
-            room.waits = true;
-            return self.read(node, gathering.the_match.length());
-        }
-        if let Some(entries) = &entries {
-            self.hint(node, entries);
-        }
+        let went = room.proposals.go_back(gathering, bodies, Uptime(self.now), &mut deliveries).expect("a good log");
+        assert!(went, "somebody was first, and there is nothing");
         self.deliver(deliveries);
         self.go_on(node, room);
     }
@@ -258,8 +284,8 @@ impl World {
         };
         let mut deliveries = Deliveries::new();
         match apply_news(gathering, entries.from, &entries.bodies, now, &mut deliveries).expect("a good log") {
-            News::Applied(log) => {
-                assert!(room.proposals.caught_up(log.len()), "somebody was first, and there is nothing");
+            News::Applied => {
+                room.proposals.caught_up();
                 room.fresh = matches!(room.mailbox.front(), Some(Letter::Enter { .. }));
                 self.deliver(deliveries);
                 self.go_on(node, room);
@@ -283,7 +309,7 @@ impl World {
                 self.after(0, Happening::HangUp { client, connection: hello.guest });
             }
         }
-        *room = SimulatedRoom { proposals: Proposals::new(true), gathering: None, ..SimulatedRoom::default() };
+        *room = SimulatedRoom::new(false);
     }
 
     fn read(&mut self, node: usize, from: usize) {

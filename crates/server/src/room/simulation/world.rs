@@ -49,6 +49,7 @@ pub enum Happening {
     /// A request reaches the store.
     Append(Life, Vec<Row>),
     Read(Life, usize),
+    ReadAll(Life),
     /// A message reaches a client on this connection.
     Told {
         client: usize,
@@ -214,6 +215,10 @@ impl World {
             Happening::Read(life, from) => {
                 let bodies = self.log[from.min(self.log.len())..].to_vec();
                 let (wait, answer) = (self.delay(), Letter::CaughtUp(Entries { from, bodies }));
+                self.after(wait, Happening::Letter(life, answer));
+            }
+            Happening::ReadAll(life) => {
+                let (wait, answer) = (self.delay(), Letter::Log(self.log.clone()));
                 self.after(wait, Happening::Letter(life, answer));
             }
             Happening::Told { client, connection, message } => self.told(client, connection, &message),
