@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 use ::table::Seat;
 use house::{
     BadLog, Decision, LogEntry, Match, Rejection, Uptime,
-    gathering::{Deliveries, Gathering, Judged, Line},
+    gathering::{CarriedOut, Deliveries, Gathering, Judged, Line},
     log::Event,
     protocol::{ClientMessage, ServerMessage},
 };
@@ -141,18 +141,12 @@ impl<L: Line> Proposals<L> {
             Proposal::Message { guest, message } => Some((*guest, message.id.clone())),
             _ => None,
         };
-        let id = from.as_ref().map(|(_, id)| id);
-        let entry = |event| LogEntry { at, id: id.cloned(), event };
-        let log: Vec<LogEntry> = decision.events.into_iter().map(entry).collect();
-        let known = gathering.the_match.length();
+        let carried = gathering.carry_out(decision, from, at, now).map_err(|bad| internal(&bad))?;
+        let CarriedOut { sequence: known, log, next, deliveries } = carried;
         let mut rows = rows_of(gathering.the_match.id(), known, &log);
-        if let Some((table, events)) = decision.next {
-            let log: Vec<_> = events.into_iter().map(|event| LogEntry { at, id: None, event }).collect();
+        if let Some((table, log)) = next {
             rows.extend(rows_of(&table, 0, &log));
         }
-        let done = from.map(|(guest, id)| gathering.delivery_to(guest, ServerMessage::Done { id }));
-        let mut deliveries = done.unwrap_or_default();
-        gathering.apply(&log, now, &mut deliveries).map_err(|bad| internal(&bad))?;
         let moves = log.iter().filter(|entry| matches!(entry.event, Event::Made { .. })).count();
         self.attempt = Some(Attempt { proposal, deliveries, moves, known });
         Ok(rows)
@@ -231,7 +225,7 @@ fn turn(
             decided => return decided,
         }
     }
-    the_match.act_plainly(seat, decision, rng)
+    the_match.act_plainly(seat, decision, rng).map_err(|why| internal(&why))
 }
 
 /// Applies what others have stored, from this sequence number on: what is known already is left out. Nothing is applied if
