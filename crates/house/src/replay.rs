@@ -204,7 +204,7 @@ pub fn retelling(the_match: &Match, wanted: Option<Seat>, key: Option<&str>) -> 
 }
 
 /// Which viewer a client may be for a table's replay.
-fn viewer(the_match: &Match, wanted: Option<Seat>, opens: bool) -> Result<Viewer, Rejection> {
+pub(crate) fn viewer(the_match: &Match, wanted: Option<Seat>, opens: bool) -> Result<Viewer, Rejection> {
     use crate::protocol::TableStage;
     match wanted {
         None => Ok(Viewer::Spectator),
