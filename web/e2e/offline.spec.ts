@@ -162,13 +162,13 @@ test.describe('from a folder', () => {
     await yourTurn(page);
 
     // Without a network it is the old build, all of it, as long as a page of it is open.
-    await context.setOffline(true);
+    await site.stop();
     await page.reload();
     await expect(page.locator('meta[name="build"]')).toHaveAttribute('content', old ?? '');
     await yourTurn(page);
 
     await page.close();
-    await context.setOffline(false);
+    await site.start();
     const later = await context.newPage();
     await later.goto(table);
     await expect(later.locator('meta[name="build"]')).toHaveAttribute('content', next);

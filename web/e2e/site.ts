@@ -9,20 +9,29 @@ import { CORDEE } from './house';
 
 /** The house in a folder, offered by a plain file server. */
 export class Site {
-  private constructor(
-    readonly folder: string,
-    readonly origin: string,
-    private readonly server: ChildProcess,
-  ) {}
+  #server: ChildProcess | null = null;
+  #port = '0';
+
+  private constructor(readonly folder: string) {}
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
 
   static async open(): Promise<Site> {
-    const folder = join(await mkdtemp(join(tmpdir(), 'cordee-site-')), 'site');
-    await promisify(execFile)(CORDEE, ['site', folder]);
-    const server = spawn('python3', ['-u', '-m', 'http.server', '--bind', '127.0.0.1', '--directory', folder, '0'], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
+    const site = new Site(join(await mkdtemp(join(tmpdir(), 'cordee-site-')), 'site'));
+    await promisify(execFile)(CORDEE, ['site', site.folder]);
+    await site.start();
+    return site;
+  }
+
+  /** Offers it, after the first time at the address it had. */
+  async start(): Promise<void> {
+    const given = ['-u', '-m', 'http.server', '--bind', '127.0.0.1', '--directory', this.folder, this.#port];
+    const server = spawn('python3', given, { stdio: ['ignore', 'pipe', 'ignore'] });
     const [line] = (await once(createInterface({ input: server.stdout }), 'line')) as [string];
-    return new Site(folder, `http://127.0.0.1:${/port (\d+)/.exec(line)?.[1]}`, server);
+    this.#server = server;
+    this.#port = /port (\d+)/.exec(line)?.[1] ?? '0';
   }
 
   /** Puts another build in the place of this one; answers its name. */
@@ -39,9 +48,11 @@ export class Site {
 
   /** Nobody offers it any more. */
   async stop(): Promise<void> {
-    if (this.server.exitCode !== null || this.server.signalCode !== null) return;
-    const gone = once(this.server, 'exit');
-    this.server.kill();
+    const server = this.#server;
+    this.#server = null;
+    if (!server) return;
+    const gone = once(server, 'exit');
+    server.kill();
     await gone;
   }
 

@@ -5,6 +5,8 @@ import { version } from './version.svelte';
 export function stayWithoutNetwork(): void {
   // While the page is being developed it has no build, and nothing is kept.
   if (!('serviceWorker' in navigator) || version.own === null) return;
+  // If it is kept already, the browser itself looks for a newer one whenever it opens a page.
+  if (navigator.serviceWorker.controller) return;
   // In the house every address is a page; a copy in a folder has one, beside its files.
   const begin = () => void navigator.serviceWorker.register(network.alone ? 'sw.js' : '/sw.js').catch(() => {});
   const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: 10_000 }) : setTimeout(begin, 2000));
