@@ -9,6 +9,7 @@ use std::{
     path::PathBuf,
     process::{Child, ChildStdin, ChildStdout, Command, Stdio},
     sync::LazyLock,
+    time::{Duration, Instant},
 };
 
 use local::{LocalHouse, Thinker};
@@ -41,6 +42,8 @@ struct Both {
     from: BufReader<ChildStdout>,
     /// What was stored, a log a table.
     store: BTreeMap<String, Vec<String>>,
+    /// How long native code and the module have thought.
+    thought: [Duration; 2],
 }
 
 impl Both {
@@ -60,6 +63,7 @@ impl Both {
             from: BufReader::new(node.stdout.take().unwrap()),
             node,
             store: BTreeMap::new(),
+            thought: [Duration::ZERO; 2],
         };
         both.ask_node("open", &opening);
         both
@@ -94,8 +98,13 @@ impl Both {
     fn think(&mut self, task: &Value) -> Value {
         let table = task.as_object().unwrap().values().next().unwrap()["table"].as_str().unwrap_or_default();
         let work = json!({ "task": task, "log": self.store.get(table).cloned().unwrap_or_default() });
-        let thought = self.thinker.think(serde_json::from_value(work.clone()).unwrap());
-        self.same("think", &work, &thought)
+        let read = serde_json::from_value(work.clone()).unwrap();
+        let begun = Instant::now();
+        let thought = self.thinker.think(read);
+        let native = begun.elapsed();
+        let same = self.same("think", &work, &thought);
+        self.thought = [self.thought[0] + native, self.thought[1] + begun.elapsed() - native];
+        same
     }
 
     fn ask(&mut self, method: &str, path: &[&str], query: Value, body: &str) -> (u64, String) {
@@ -172,7 +181,10 @@ fn experts(game: &str) {
     let mut both = Both::open(11);
     let seats = games::find(game).unwrap().meta().min_seats.max(2);
     let (_, waiting) = both.sit_down(game, &vec![5; seats.into()]);
-    both.play(waiting, 4);
+    let choices = both.play(waiting, 6);
+    let [native, module] = both.thought.map(|thought| thought.as_secs_f64() * 1000.0 / choices as f64);
+    // With --release this is the figure of docs/offline.md.
+    println!("{game}: {native:.0} ms natively, {module:.0} ms in the module: {:.1} times", module / native);
 }
 
 macro_rules! parity {
