@@ -33,13 +33,13 @@ struct Rung {
 }
 
 /// A game longer than this has lost its way; none did so far.
-const MAX_ACTIONS: u32 = 100_000;
+pub const MAX_ACTIONS: u32 = 100_000;
 
 pub fn climb(game: &'static dyn AnyGame, games: u32, seed: u64, jobs: usize) -> Result<LadderReport, Failure> {
     let id = game.meta().id;
     let mut rungs = Vec::new();
     for pair in LEVELS.windows(2) {
-        let bots = [1, 0].map(|place: usize| Entrant::Ours(pair[place].spec(game.ladder()))).to_vec();
+        let bots = [1, 0].map(|place: usize| Entrant::from(pair[place].spec(game.ladder()))).to_vec();
         let plan = Plan {
             game,
             bots,

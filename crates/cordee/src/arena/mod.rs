@@ -6,8 +6,11 @@
 //! the plan and its number only, never on which thread plays it or when; what engines from outside
 //! do is theirs.
 
+pub mod curve;
 pub mod ladder;
 mod player;
+pub mod pool;
+pub mod rating;
 mod report;
 
 use std::sync::{
@@ -205,7 +208,7 @@ mod tests {
     fn plan(bots: &[&str], seats: u8, games: u32, jobs: usize) -> Plan {
         Plan {
             game: games::find("alcatraz").unwrap(),
-            bots: bots.iter().map(|bot| Entrant::Ours(bot.parse().unwrap())).collect(),
+            bots: bots.iter().map(|bot| Entrant::named(bot, games::find("alcatraz").unwrap()).unwrap()).collect(),
             openings: Vec::new(),
             seats,
             options: Map::new(),

@@ -2,10 +2,10 @@
 
 use std::{fmt, time::Duration};
 
-use bots::{Bot, Spec};
+use bots::{BadSpec, Bot, Spec};
 use house::protocol::Legal;
 use table::{
-    AnyPosition, Lang, Mover, Playable, Record, Refusal, Seat, Step, Viewer,
+    AnyGame, AnyPosition, Lang, Mover, Playable, Record, Refusal, Seat, Step, Viewer,
     erased::{Shown, position, raw},
     game::StepOf,
 };
@@ -18,8 +18,25 @@ use crate::{
 /// Somebody who plays in the arena.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Entrant {
-    Ours(Spec),
+    /// By the name that it was asked for by, such as `level:5`.
+    Ours {
+        name: String,
+        spec: Spec,
+    },
     Outside(Outside),
+}
+
+impl Entrant {
+    /// One of ours at this game.
+    pub fn named(name: &str, game: &dyn AnyGame) -> Result<Entrant, BadSpec> {
+        Ok(Entrant::Ours { name: name.to_string(), spec: bots::opponent(name, game.ladder())? })
+    }
+}
+
+impl From<Spec> for Entrant {
+    fn from(spec: Spec) -> Entrant {
+        Entrant::Ours { name: spec.to_string(), spec }
+    }
 }
 
 /// A program, by the name it plays under.
@@ -34,7 +51,7 @@ pub struct Outside {
 impl fmt::Display for Entrant {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Entrant::Ours(spec) => spec.fmt(f),
+            Entrant::Ours { name, .. } => name.fmt(f),
             Entrant::Outside(outside) => outside.name.fmt(f),
         }
     }
@@ -51,7 +68,7 @@ impl<G: Playable> Player<G> {
     /// same time.
     pub fn sit(entrant: &Entrant, seat: Seat, start: &Record, seed: u64) -> Result<Player<G>, Trouble> {
         match entrant {
-            Entrant::Ours(spec) => Ok(Player::Ours(bots::make::<G>(spec, seed, 1))),
+            Entrant::Ours { spec, .. } => Ok(Player::Ours(bots::make::<G>(spec, seed, 1))),
             Entrant::Outside(Outside { command, deadline, .. }) => {
                 let engine = Engine::start(command)?;
                 let Record { game, options, seats, .. } = start;

@@ -76,6 +76,11 @@ impl ArenaReport {
         Some((row.share?, row.low?, row.high?))
     }
 
+    /// How many victories each opponent had, a shared one counted as its fraction.
+    pub fn victories(&self) -> impl Iterator<Item = f64> {
+        self.bots.iter().map(|row| row.share.unwrap_or_default() * f64::from(self.ended))
+    }
+
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let ArenaReport { game, seats, seed, games, ended, broken_off, mean_actions, .. } = self;
         writeln!(out, "{game}, {seats} seats, {games} games, seed {seed}")?;
@@ -166,7 +171,7 @@ fn row(name: String, plan: &Plan, played: &[Played], mine: impl Fn(u32, Seat) ->
 
 /// Wilson's 95 % interval for a share of so many games. Results between 0 and 1 vary less than
 /// wins and losses of the same mean, so it covers shared victories too.
-fn wilson(share: f64, games: u32) -> (f64, f64) {
+pub fn wilson(share: f64, games: u32) -> (f64, f64) {
     const Z: f64 = 1.959_963_984_540_054;
     let n = f64::from(games);
     let middle = share + Z * Z / (2.0 * n);

@@ -1,3 +1,5 @@
+mod pages;
+
 use std::{io::Write, num::NonZeroUsize, time::Duration};
 
 use clap::value_parser;
@@ -5,11 +7,12 @@ use table::AnyGame;
 
 use super::write_json;
 use crate::{
-    arena::{self, Entrant, Opening, Outside, Plan, ladder},
-    args::{FixedSeedArg, GameArg, TableArgs, reader},
+    arena::{self, Entrant, Opening, Outside, Plan},
+    args::{FixedSeedArg, TableArgs, reader},
     failure::Failure,
     shelf,
 };
+use pages::{Curve, Ladder, Ratings};
 
 /// Let computer opponents play each other and tell who wins how often
 ///
@@ -28,33 +31,8 @@ pub struct Args {
 #[derive(clap::Subcommand)]
 enum What {
     Ladder(Ladder),
-}
-
-/// Let each level of a game play the one below, and write the table that `ladders/` keeps
-///
-/// Two play at a time. The table is the same for everybody who measures it with the same seed.
-#[derive(clap::Args)]
-struct Ladder {
-    #[command(flatten)]
-    game: GameArg,
-    /// How many games a pair
-    #[arg(long, value_name = "N", default_value_t = 200, value_parser = value_parser!(u32).range(1..=1_000_000))]
-    games: u32,
-    #[command(flatten)]
-    seed: FixedSeedArg,
-    /// How many games are played at the same time [default: one a core]
-    #[arg(long, value_name = "N")]
-    jobs: Option<NonZeroUsize>,
-    /// For programs
-    #[arg(long)]
-    json: bool,
-}
-
-impl Ladder {
-    fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
-        let report = ladder::climb(self.game.find()?, self.games, self.seed.seed, jobs(self.jobs))?;
-        if self.json { write_json(out, &report) } else { Ok(report.write(out)?) }
-    }
+    Ratings(Ratings),
+    Curve(Curve),
 }
 
 #[derive(clap::Args)]
@@ -62,17 +40,12 @@ struct Games {
     /// Which game (`cordee games` lists them)
     #[arg(value_name = "GAME", value_parser = |name: &str| shelf::find(name, reader()), required = true)]
     game: Option<&'static dyn AnyGame>,
-    /// Who plays: random, greedy, mcts:1000 (imagined games a choice), mcts:500ms, uct:1000, or an --engine by its name. At a larger
-    /// table they repeat in turn
+    /// Who plays: random, greedy, mcts:1000 (imagined games a choice), mcts:500ms, uct:1000, level:5, or an --engine by its name. At a
+    /// larger table they repeat in turn
     #[arg(long, value_name = "A,B…", value_delimiter = ',', required = true)]
     bots: Vec<String>,
-    /// A program that plays under this name, started once a game and spoken to by lines (docs/bots.md); its words are parted at
-    /// spaces. What no player may do loses it the game. May be given several times
-    #[arg(long = "engine", value_name = "NAME=COMMAND", value_parser = engine)]
-    engines: Vec<(String, Vec<String>)>,
-    /// Milliseconds an --engine has for each decision
-    #[arg(long, value_name = "MS", default_value_t = 10_000, value_parser = value_parser!(u64).range(1..=3_600_000))]
-    deadline: u64,
+    #[command(flatten)]
+    engines: Engines,
     /// First actions that an opponent, by its number in --bots, does before it is asked anything, to measure what they are worth:
     /// `1=take map; take zipline`. May be given several times
     #[arg(long = "opening", value_name = "N=ACTION; ACTION…", value_parser = opening)]
@@ -95,10 +68,43 @@ struct Games {
     json: bool,
 }
 
+/// Players from outside.
+#[derive(clap::Args)]
+struct Engines {
+    /// A program that plays under this name, started once a game and spoken to by lines (docs/bots.md); its words are parted at
+    /// spaces. What no player may do loses it the game. May be given several times
+    #[arg(long = "engine", value_name = "NAME=COMMAND", value_parser = engine)]
+    engines: Vec<(String, Vec<String>)>,
+    /// Milliseconds an --engine has for each decision
+    #[arg(long, value_name = "MS", default_value_t = 10_000, value_parser = value_parser!(u64).range(1..=3_600_000))]
+    deadline: u64,
+}
+
+impl Engines {
+    /// Everybody who plays, by name.
+    fn entrants(&self, names: &[String], game: &dyn AnyGame) -> Result<Vec<Entrant>, Failure> {
+        let entrant = |name: &String| {
+            let engine = self.engines.iter().find(|(known, _)| known == name);
+            let outside = engine.map(|(_, command)| Outside {
+                name: name.clone(),
+                command: command.clone(),
+                deadline: Duration::from_millis(self.deadline),
+            });
+            match outside {
+                Some(outside) => Ok(Entrant::Outside(outside)),
+                None => Entrant::named(name, game).map_err(Failure::bad),
+            }
+        };
+        names.iter().map(entrant).collect()
+    }
+}
+
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
         match self.what {
             Some(What::Ladder(ladder)) => ladder.run(out),
+            Some(What::Ratings(ratings)) => ratings.run(out),
+            Some(What::Curve(curve)) => curve.run(out),
             None => self.games.run(out),
         }
     }
@@ -132,23 +138,6 @@ fn opening(text: &str) -> Result<Opening, String> {
 }
 
 impl Games {
-    /// Everybody who plays, by name.
-    fn entrants(&self) -> Result<Vec<Entrant>, Failure> {
-        let entrant = |name: &String| {
-            let engine = self.engines.iter().find(|(known, _)| known == name);
-            let outside = engine.map(|(_, command)| Outside {
-                name: name.clone(),
-                command: command.clone(),
-                deadline: Duration::from_millis(self.deadline),
-            });
-            match outside {
-                Some(outside) => Ok(Entrant::Outside(outside)),
-                None => name.parse().map(Entrant::Ours).map_err(Failure::bad),
-            }
-        };
-        self.bots.iter().map(entrant).collect()
-    }
-
     fn run(mut self, out: &mut dyn Write) -> Result<(), Failure> {
         let game = self.game.ok_or_else(|| Failure::bad("say which game"))?;
         let bots = self.bots.len();
@@ -166,7 +155,7 @@ impl Games {
         }
         let plan = Plan {
             game,
-            bots: self.entrants()?,
+            bots: self.engines.entrants(&self.bots, game)?,
             openings: std::mem::take(&mut self.openings),
             seats,
             options: self.table.options()?,

@@ -5,9 +5,8 @@ use std::{
     path::PathBuf,
 };
 
-use bots::{LEVELS, Spec};
+use bots::Spec;
 use clap::value_parser;
-use table::AnyGame;
 
 use crate::{
     args::{FixedSeedArg, GameArg, TableArgs},
@@ -44,7 +43,9 @@ pub struct Args {
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
         let game = self.game.find()?;
-        let spec = spec(&self.level, game)?;
+        let number = self.level.bytes().all(|digit| digit.is_ascii_digit());
+        let name = if number { format!("level:{}", self.level) } else { self.level };
+        let spec = bots::opponent(&name, game.ladder()).map_err(Failure::bad)?;
         let Spec::Mcts { budget, lapses } = spec else {
             return Err(Failure::bad(format!("level {spec} thinks about nothing: say 1 to 5, or mcts:1000")));
         };
@@ -67,14 +68,5 @@ impl Args {
         let thoughts = dataset::write(&plan, &mut file)?;
         file.flush()?;
         Ok(writeln!(out, "{name}: {} games, {thoughts} decisions of {spec}", plan.games)?)
-    }
-}
-
-fn spec(level: &str, game: &dyn AnyGame) -> Result<Spec, Failure> {
-    let number = level.parse::<u8>().ok();
-    match LEVELS.iter().find(|level| Some(level.number) == number) {
-        Some(level) => Ok(level.spec(game.ladder())),
-        None if number.is_some() => Err(Failure::bad(format!("there is no level {level}: say 1 to {}", LEVELS.len()))),
-        None => level.parse().map_err(Failure::bad),
     }
 }

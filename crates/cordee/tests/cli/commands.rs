@@ -166,6 +166,46 @@ fn arena_gives_a_table_that_a_seed_repeats() {
 }
 
 #[test]
+fn arena_takes_levels_by_number() {
+    let report = ok_json(&[
+        "arena",
+        "ice-lake",
+        "--bots",
+        "level:2,level:1",
+        "--games",
+        "2",
+        "--option",
+        "lake=small",
+        "--json",
+    ]);
+    assert_eq!((&report["bots"][0]["name"], &report["ended"]), (&"level:2".into(), &2.into()));
+}
+
+#[test]
+fn arena_rates_a_pool_and_says_how_to_do_it_again() {
+    let command = "arena ratings alcatraz --bots random,greedy,mcts:10 --seats 3 --games 3 --seed 4";
+    let args: Vec<&str> = command.split(' ').collect();
+    let page = ok(&args);
+    assert!(page.contains(&format!("`cordee {command}` gives this page again")), "{page}");
+    assert_eq!(page, ok(&[&args[..], &["--jobs", "1"]].concat()));
+    let report = ok_json(&[&args[..], &["--anchor", "greedy", "--json"]].concat());
+    let rated = report["rated"].as_array().unwrap();
+    let greedy = rated.iter().find(|rated| rated["name"] == "greedy").unwrap();
+    assert_eq!((rated.len(), &report["tables"], greedy["rating"].as_f64()), (3, &1.into(), Some(1000.0)));
+    assert!(rated.iter().all(|rated| rated["low"].as_f64() <= rated["rating"].as_f64()));
+}
+
+#[test]
+fn arena_draws_a_curve_over_budgets() {
+    let command = "arena curve alcatraz --budgets 1,4,16 --games 2 --seed 1";
+    let args: Vec<&str> = command.split(' ').collect();
+    let page = ok(&args);
+    assert!(page.contains(&format!("`cordee {command}` gives this page again")), "{page}");
+    assert_eq!(page.matches("\n| `mcts:").count(), 3, "{page}");
+    assert_eq!(ok_json(&[&args[..], &["--json"]].concat())["points"].as_array().unwrap().len(), 3);
+}
+
+#[test]
 fn bench_measures_in_figures_for_programs() {
     let report = ok_json(&["bench", "alcatraz", "--seconds", "0.05", "--json"]);
     for figure in ["actions", "steps", "playouts", "mcts_iterations", "perft_nodes"] {
