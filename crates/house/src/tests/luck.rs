@@ -2,13 +2,14 @@
 //! taken back; nobody sees the seed before the end, and then everybody can check it.
 
 use rand::{Rng, RngExt};
+use sha2::{Digest, Sha256};
 use table::{AnyGame, Bits256, Mover, RecordedStep, Turn};
 
 use super::*;
 use crate::{
     audit::{Verdict, verify},
     from_log, keep_record,
-    luck::Seed,
+    luck::{Seed, Source},
     protocol::First,
 };
 
@@ -49,6 +50,22 @@ fn the_document_has_the_same_numbers() {
         let row = format!("| {k} | {} | {} |", seed.number(k, 8), seed.number(k, 36));
         assert!(text.contains(&row), "{row}");
     }
+}
+
+/// How a set-up is dealt belongs to the method: if these change, `METHOD` has to be raised and the old way kept.
+#[test]
+fn set_ups_are_dealt_as_ever() {
+    let dealt = |game: &str, seats, options: &[(&str, &str)]| {
+        let options = options.iter().map(|(key, value)| (key.to_string(), (*value).into())).collect();
+        let record = Source::Seed(&example()).deal(games::find(game).unwrap(), &options, seats).unwrap();
+        let setup = serde_json::to_string(&record.setup).unwrap();
+        Bits256(Sha256::digest(setup).into()).to_string()[..16].to_string()
+    };
+    let towers = [("aufsteiger", 2, &[][..]), ("aufsteiger", 5, &[]), ("aufsteiger", 3, &[("tower", "steps")])];
+    assert_eq!(
+        towers.map(|(game, seats, options)| dealt(game, seats, options)),
+        ["e0212ea19167b277", "2fe512f355c45c25", "ba79f5990c0ea9d4"]
+    );
 }
 
 /// A table at one screen, or alone against computers, that has begun.
