@@ -11,6 +11,7 @@ use std::{
 };
 
 use futures_util::{SinkExt, StreamExt};
+use rand::RngExt;
 use serde_json::{Value, json};
 use table::Viewer;
 use tokio::{
@@ -95,7 +96,7 @@ impl Player {
                 let _ = self.talk(&mut socket).await;
                 let _ = timeout(SILENCE, socket.close(None)).await;
             }
-            sleep(Duration::from_millis(rand::random_range(10..150))).await;
+            sleep(some_time(10, 150)).await;
         }
         self.heard
     }
@@ -217,7 +218,7 @@ impl Player {
         say["id"] = json!(format!("{}-{}", seat.0, self.spoken));
         self.saying = Some(say.clone());
         // Not at full speed: there are three nodes, and more to measure than one machine has cores.
-        sleep(Duration::from_millis(rand::random_range(5..60))).await;
+        sleep(some_time(5, 60)).await;
         send(socket, &say).await
     }
 
@@ -231,9 +232,14 @@ impl Player {
         let actions = legal["actions"].as_array()?;
         match actions.len() {
             0 => legal.get("example").cloned(),
-            count => Some(actions[rand::random_range(0..count)]["do"].clone()),
+            count => Some(actions[rand::rng().random_range(0..count)]["do"].clone()),
         }
     }
+}
+
+/// Some milliseconds.
+fn some_time(least: u64, most: u64) -> Duration {
+    Duration::from_millis(rand::rng().random_range(least..most))
 }
 
 async fn send(socket: &mut Socket, say: &Value) -> Result<(), Lost> {
