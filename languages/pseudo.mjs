@@ -62,11 +62,11 @@ function pattern(text, start) {
   return written;
 }
 
-function fluent(text) {
+function fluent(text, file) {
   const entries = text.split(/\n(?=[a-zA-Z-][\w-]* =)/);
   const worded = entries.map((entry) => {
     const head = /^([a-zA-Z-][\w-]*) =([ ]?)/.exec(entry);
-    if (!head || head[1] === 'direction') return entry;
+    if (!head || (file === 'language.ftl' && head[1] === 'direction')) return entry;
     // Comments and empty lines behind a message are not its own.
     const [, body = '', rest = ''] = /^([\s\S]*?)((?:\n(?:#.*|\s*))*)$/.exec(entry.slice(head[0].length)) ?? [];
     const lines = body.startsWith('\n');
@@ -112,5 +112,5 @@ for (const path of walk(english)) {
   const make = kinds[file.split('.').at(-1)];
   if (!make) continue;
   mkdirSync(dirname(join(out, file)), { recursive: true });
-  writeFileSync(join(out, file), make(text));
+  writeFileSync(join(out, file), make(text, file));
 }
