@@ -92,7 +92,10 @@ class Balancer {
     const { hostname, port } = new URL(node.origin);
     const server = connect(Number(port), hostname);
     client.pipe(server).pipe(client);
-    for (const [one, other] of [[client, server], [server, client]] as const) {
+    for (const [one, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
       one.on('error', () => other.destroy());
       one.on('close', () => other.destroy());
     }

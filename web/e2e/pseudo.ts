@@ -22,7 +22,7 @@ const NAMES = ['Cordée', 'Ada', 'Bo', 'QR', 'SHA', 'English', 'Français', 'NE'
 
 /** The words of a text that were never translated. Rule ids, and letters alone or behind a number, are signs of places and things. */
 export function plainWords(text: string, names: readonly string[] = []): string[] {
-  const words = text.replace(/\b[A-Z]{3}-\d+/g, '').match(/(?<![\p{L}\d])\p{L}{2,}/gu) ?? [];
+  const words = text.replace(/\b[A-Z]{3}-\d*/g, '').match(/(?<![\p{L}\d])\p{L}{2,}/gu) ?? [];
   const known = new Set([...NAMES, ...names, ...credits]);
   return words.filter((word) => PLAIN.test(word) && !known.has(word));
 }
@@ -76,12 +76,25 @@ function breaks(page: Page): Promise<string[]> {
         'button, a.button, summary, [role="tab"], h1, h2, h3, legend, label, th, td, dt, dd, p, li',
       ),
     ];
-    for (const element of controls.filter(isSeen)) {
-      const style = getComputedStyle(element);
-      const scrolls = style.overflowX === 'auto' || style.overflowX === 'scroll';
-      if (element.clientWidth > 2 && !scrolls && element.scrollWidth > element.clientWidth + 1) {
-        found.push(`${name(element)} sticks out by ${element.scrollWidth - element.clientWidth}`);
+    /** How far the words of a control reach beyond it; what is laid over its edge on purpose, or scrolls, does not count. */
+    const beyond = (element: Element): number => {
+      const box = element.getBoundingClientRect();
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      let far = 0;
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const around = text.parentElement;
+        if (!around || around.closest('.unseen') || text.textContent?.trim() === '') continue;
+        const { position, overflowX } = getComputedStyle(around);
+        if (position === 'absolute' || overflowX !== 'visible') continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        for (const { left, right } of range.getClientRects()) far = Math.max(far, right - box.right, box.left - left);
       }
+      return far;
+    };
+    for (const element of controls.filter(isSeen)) {
+      const far = beyond(element);
+      if (getComputedStyle(element).overflowX === 'visible' && far > 1) found.push(`${name(element)} sticks out by ${Math.round(far)}`);
     }
     const buttons = controls.filter((element) => isSeen(element) && element.matches('button, a.button, [role="tab"]'));
     for (const [index, one] of buttons.entries()) {
