@@ -32,6 +32,9 @@ computer-covers = The computer holds the seat of { $seat }.
 is-back = { $seat } is back.
 computer-falters = The computer could not choose for { $seat }: it makes some legal move.
 resigns = { $seat } resigns.
+time-is-up = Time is up for { $seat }.
+more-time = { $seat } is given more time.
+on-holiday = { $seat } is on holiday.
 bad-no-game = there is no game { $game } here
 
 ## Why something was refused.
@@ -51,6 +54,9 @@ refused-nothing-to-undo = There is nothing to take back.
 refused-acted-since = Somebody else has acted since: theirs is taken back first.
 refused-asked = Somebody is asking already.
 refused-patience = Give them a little more time.
+refused-clock = A clock gives from ten seconds to sixty days and holds at least what it gives; weekends and holidays are for clocks of days.
+refused-quiet-hours = Quiet hours last at most twelve hours and belong to a known time zone.
+refused-holidays = There are not so many days of holiday left.
 refused-fair = Against other people everybody thinks alone: there is no advice at this table.
 refused-secrets = The game is not over: its record would give secrets away.
 refused-failed = The computer could not go through this game.

@@ -32,6 +32,9 @@ computer-covers = L’ordinateur tient la place de { $seat }.
 is-back = { $seat } est de retour.
 computer-falters = L’ordinateur n’a pas su choisir pour { $seat } : il joue un coup permis, le premier venu.
 resigns = { $seat } abandonne.
+time-is-up = Temps écoulé pour { $seat }.
+more-time = { $seat } reçoit un délai.
+on-holiday = { $seat } est en congé.
 bad-no-game = il n’y a pas de jeu { $game } ici
 
 ## Why something was refused.
@@ -51,6 +54,9 @@ refused-nothing-to-undo = Il n’y a rien à annuler.
 refused-acted-since = Quelqu’un d’autre a joué depuis : son coup s’annule d’abord.
 refused-asked = Une demande est déjà en cours.
 refused-patience = Laissez-lui encore un peu de temps.
+refused-clock = Une pendule donne de dix secondes à soixante jours et peut contenir au moins ce qu’elle donne ; week-ends et congés ne valent que pour les parties en jours.
+refused-quiet-hours = Les heures calmes durent douze heures au plus et dépendent d’un fuseau horaire connu.
+refused-holidays = Il ne reste pas autant de jours de congé.
 refused-fair = Contre d’autres personnes, chacun réfléchit seul : pas de conseil à cette table.
 refused-secrets = La partie n’est pas finie : son compte rendu trahirait des secrets.
 refused-failed = L’ordinateur n’a pas pu relire cette partie.

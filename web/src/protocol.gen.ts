@@ -28,7 +28,15 @@ then: unknown[], } & Text;
 /**
  * A part of the small card that lies beside the board.
  */
-export type Aid = { title: Text, lines: Array<Text>, };
+export type Aid = { 
+/**
+ * Its heading.
+ */
+title: Text, 
+/**
+ * Short sentences, a line each.
+ */
+lines: Array<Text>, };
 
 /**
  * Something that needs everybody's agreement.
@@ -118,7 +126,55 @@ name: string | null, key: string, } | { "type": "stand", seat: Seat, } | { "type
 /**
  * The seat's [`State::decision`] that this is the answer to.
  */
-decision: number, do: Array<string>, } | { "type": "why", seat: Seat, do: string, } | { "type": "legal", seat: Seat, prefix: string, } | { "type": "suppose", seat: Seat, do: Array<string>, } | { "type": "hint", seat: Seat, } | { "type": "ping" } | { "type": "describe", viewer: Seat | null, } | { "type": "undo", seat: Seat, } | { "type": "answer_undo", seat: Seat, yes: boolean, } | { "type": "cover", seat: Seat, } | { "type": "back", seat: Seat, } | { "type": "resign", seat: Seat, } | { "type": "rematch", seat: Seat, });
+decision: number, do: Array<string>, } | { "type": "why", seat: Seat, do: string, } | { "type": "legal", seat: Seat, prefix: string, } | { "type": "suppose", seat: Seat, do: Array<string>, } | { "type": "hint", seat: Seat, } | { "type": "ping" } | { "type": "describe", viewer: Seat | null, } | { "type": "undo", seat: Seat, } | { "type": "answer_undo", seat: Seat, yes: boolean, } | { "type": "cover", seat: Seat, } | { "type": "back", seat: Seat, } | { "type": "resign", seat: Seat, } | { "type": "quiet", seat: Seat, quiet: QuietHours | null, } | { "type": "holiday", seat: Seat, days: number, } | { "type": "extend", seat: Seat, } | { "type": "rematch", seat: Seat, });
+
+/**
+ * How much time everybody has. It runs for every seat that is to act, and stands still while chance or the computer
+ * decides and while the house is closed.
+ */
+export type Clock = { 
+/**
+ * What each seat begins with.
+ */
+bank_ms: number, 
+/**
+ * What it is given for every decision that others see.
+ */
+gain_ms: number, 
+/**
+ * The most that it can have. A clock that may hold twelve hours is one for days: players have quiet hours then.
+ */
+cap_ms: number, when_out: WhenOut, 
+/**
+ * Does it stand still on Saturdays and Sundays, where the player is? For days only.
+ */
+weekends: boolean, 
+/**
+ * How many days of holiday each seat may take in one game. For days only.
+ */
+holidays: number, };
+
+/**
+ * A seat's time, as everybody may know it.
+ */
+export type ClockInfo = { left_ms: number, run: ClockRun, 
+/**
+ * How much holiday the seat may still take.
+ */
+holidays_ms: number, 
+/**
+ * It is on holiday for so long.
+ */
+holiday_ms: number | null, };
+
+/**
+ * Does a clock run?
+ */
+export type ClockRun = { "is": "stopped" } | { "is": "running", 
+/**
+ * It will rest after so long, if it is not out before.
+ */
+rests_in_ms: number | null, } | { "is": "resting", for_ms: number, } | { "is": "out" };
 
 /**
  * How things are done at a table, whatever is played there: as whoever opens it says.
@@ -136,7 +192,11 @@ cover: number,
  * Who begins. Rules, camps and colours go by the seats: whoever begins moves to the first, and the
  * others with them, each still beside the same neighbours.
  */
-first: First, };
+first: First, 
+/**
+ * How much time everybody has; without a clock, as much as they like.
+ */
+clock: Clock | null, };
 
 export type Ending = { 
 /**
@@ -207,7 +267,15 @@ export type Glance = { game: string, stage: TableStage, seats: Array<HolderInfo>
 /**
  * Who is to act.
  */
-act: SeatSet, ending: Ending | null, 
+act: SeatSet, 
+/**
+ * How long ago everybody last saw something happen.
+ */
+still_ms: number, 
+/**
+ * The time of each seat; nothing for seats without a clock.
+ */
+clocks: Array<ClockInfo | null>, ending: Ending | null, 
 /**
  * The table of the next game.
  */
@@ -261,11 +329,23 @@ then: unknown[], };
 /**
  * A few tasks about one thing, done in two minutes.
  */
-export type Lesson = { id: string, 
+export type Lesson = { 
+/**
+ * Its name in addresses.
+ */
+id: string, 
 /**
  * The rules of the book that it teaches.
  */
-rules: Array<string>, title: Text, steps: Array<Task>, };
+rules: Array<string>, 
+/**
+ * What it is about, in a few words.
+ */
+title: Text, 
+/**
+ * Its tasks, one after the other.
+ */
+steps: Array<Task>, };
 
 export type LessonAnswer = { "type": "stands" } & Stand | { "type": "because", rule: Why | null, obstacle?: unknown, } & Text | { "type": "legal", legal: Legal, } | { "type": "supposed", view: unknown, } | { "type": "described", } & Record<Lang, Array<string>>;
 
@@ -367,15 +447,23 @@ meaning: Text, };
 /**
  * A word beside the board, once, in somebody's first game.
  */
-export type Note = { id: string, 
+export type Note = { 
+/**
+ * Its name: what was shown is not shown again.
+ */
+id: string, 
 /**
  * Shown when the viewer's state, as JSON, has these fields; or when such an event was seen.
  */
 when: Record<string, unknown>, 
 /**
- * The place on the board it is about, as the board names it; none: what to do.
+ * The things on the page it may stand at, the best first; `{field}` is a field of what it is due for. None: what to do.
  */
-at: string | null, text: Text, };
+at: string | null, 
+/**
+ * What it says.
+ */
+text: Text, };
 
 /**
  * A value worth offering.
@@ -401,7 +489,23 @@ help: Text, };
 /**
  * What is asked for at `GET /api/games/{id}/lessons`.
  */
-export type OpenLessons = { lessons: Array<Lesson>, brief: Array<Panel>, aids: Array<Aid>, notes: Array<Note>, };
+export type OpenLessons = { 
+/**
+ * In the order in which they are taken.
+ */
+lessons: Array<Lesson>, 
+/**
+ * The game on one page.
+ */
+brief: Array<Panel>, 
+/**
+ * The small card that lies beside the board.
+ */
+aids: Array<Aid>, 
+/**
+ * What is said during a first game.
+ */
+notes: Array<Note>, };
 
 /**
  * The answer to [`NewTable`].
@@ -458,7 +562,15 @@ export type Origin = "sheet" | "reconstructed" | "house";
 /**
  * A drawn part of "in brief".
  */
-export type Panel = { title: Text, picture: Picture, };
+export type Panel = { 
+/**
+ * Its heading.
+ */
+title: Text, 
+/**
+ * A position, with what there is to say of it.
+ */
+picture: Picture, };
 
 /**
  * A position for the game's own board to draw.
@@ -497,6 +609,23 @@ export type Problem = { why: Why,
  * It may be asked again after so many milliseconds.
  */
 retry_ms?: number, } & Text;
+
+/**
+ * The hours of every day in which a player's clock of days stands still.
+ */
+export type QuietHours = { 
+/**
+ * Where the player is, as `Europe/Paris`.
+ */
+zone: string, 
+/**
+ * Minutes after midnight, …
+ */
+from: number, 
+/**
+ * … until these; earlier ones are of the next day, and the same are no quiet hours at all.
+ */
+to: number, };
 
 /**
  * How far a client has read a stream.
@@ -645,7 +774,11 @@ here: boolean,
 /**
  * Milliseconds until the others may cover the seat, if it keeps them waiting.
  */
-wait_ms: number | null, };
+wait_ms: number | null, 
+/**
+ * The time of a person, once a game with a clock has begun.
+ */
+clock: ClockInfo | null, };
 
 /**
  * Some of the seats of a table.
@@ -814,7 +947,11 @@ say: Text,
 /**
  * What to do, in a sentence.
  */
-task: Text, hint: Text, 
+task: Text, 
+/**
+ * What helps with it.
+ */
+hint: Text, 
 /**
  * What to say when it is done.
  */
@@ -858,9 +995,14 @@ export type TurnInfo = { act: SeatSet, over: Ending | null, };
 export type Verdict = { "is": "open" } | { "is": "solved" } | { "is": "missed", said: Text | null, };
 
 /**
+ * What happens when somebody's time is up.
+ */
+export type WhenOut = "ask" | "cover" | "lose";
+
+/**
  * Why not, in a word for programs: it never changes. Or the rule that forbids it.
  */
-export type Why = "asked" | "busy" | "closing" | "connections" | "failed" | "fair" | "game" | "hello" | "host" | "hosts" | "internal" | "key" | "level" | "message" | "name" | "notation" | "open" | "origin" | "path" | "patience" | "rate" | "record" | "rules" | "seat" | "secrets" | "setup" | "socket" | "stage" | "stale" | "storage" | "table" | "turn" | "undo" | `${string}-${number}`;
+export type Why = "asked" | "busy" | "clock" | "closing" | "connections" | "failed" | "fair" | "game" | "hello" | "host" | "hosts" | "internal" | "key" | "level" | "message" | "name" | "notation" | "open" | "origin" | "path" | "patience" | "rate" | "record" | "rules" | "seat" | "secrets" | "setup" | "socket" | "stage" | "stale" | "storage" | "table" | "turn" | "undo" | `${string}-${number}`;
 
 /**
  * Who is to hold a seat of a new table.

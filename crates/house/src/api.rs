@@ -9,7 +9,7 @@ use table::{Each, Seal, Seat, SeatSet, Text, book::OptionEntry, erased::Told};
 use ts_rs::TS;
 
 use crate::{
-    protocol::{Customs, Ending, HolderInfo, TableStage},
+    protocol::{ClockInfo, Customs, Ending, HolderInfo, TableStage},
     rejection::{Code, Rejection},
 };
 
@@ -126,6 +126,11 @@ pub struct Glance {
     pub seats: Vec<HolderInfo>,
     /// Who is to act.
     pub act: SeatSet,
+    /// How long ago everybody last saw something happen.
+    #[ts(type = "number")]
+    pub still_ms: u64,
+    /// The time of each seat; nothing for seats without a clock.
+    pub clocks: Vec<Option<ClockInfo>>,
     pub ending: Option<Ending>,
     /// The table of the next game.
     pub next: Option<String>,

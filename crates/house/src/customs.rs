@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use table::Seat;
 use ts_rs::TS;
 
-use crate::{log::Event, luck::Source};
+use crate::{clock::Clock, log::Event, luck::Source};
 
 /// How things are done at a table, whatever is played there: as whoever opens it says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -17,6 +17,8 @@ pub struct Customs {
     /// Who begins. Rules, camps and colours go by the seats: whoever begins moves to the first, and the
     /// others with them, each still beside the same neighbours.
     pub first: First,
+    /// How much time everybody has; without a clock, as much as they like.
+    pub clock: Option<Clock>,
 }
 
 /// Who begins a game.
@@ -59,8 +61,13 @@ impl First {
 }
 
 impl Default for Customs {
-    /// No advice, a computer of middle strength for absent players, and everybody stays where they sit.
+    /// No advice, a computer of middle strength for absent players, everybody stays where they sit, and no clock runs.
     fn default() -> Customs {
-        Customs { advice: false, cover: bots::LEVELS[bots::LEVELS.len() / 2].number, first: First::default() }
+        Customs {
+            advice: false,
+            cover: bots::LEVELS[bots::LEVELS.len() / 2].number,
+            first: First::default(),
+            clock: None,
+        }
     }
 }

@@ -5,6 +5,7 @@ use serde_json::{Map, Value};
 use table::{AnyGame, Mover, RecordedStep, Seat, SeatSet};
 
 use crate::{
+    clock::Clock,
     keys::{KeyHash, new_key, new_table_id},
     log::{Event, Holder, LogEntry, Opening},
     luck::{Seed, Source},
@@ -56,6 +57,7 @@ pub fn open(wish: &NewTable, key: &KeyHash, rng: &mut dyn Rng) -> Result<Vec<Eve
         customs: Customs {
             cover: check_level(wish.customs.cover)?,
             first: check_first(wish.customs.first, wish.seats.len())?,
+            clock: wish.customs.clock.map(Clock::check).transpose()?,
             ..wish.customs
         },
         host: key.clone(),
@@ -135,6 +137,9 @@ impl Match {
             Say::Back { seat } => self.back(caller, *seat),
             Say::Resign { seat } => self.resign_seat(caller, *seat),
             Say::Rematch { seat } => self.ask_rematch(caller, *seat, rng),
+            Say::Quiet { seat, quiet } => self.set_quiet(caller, *seat, quiet.as_ref()),
+            Say::Holiday { seat, days } => self.take_holiday(caller, *seat, *days, now),
+            Say::Extend { seat } => self.give_time(caller, *seat),
             Say::Hello { .. }
             | Say::Why { .. }
             | Say::Legal { .. }
@@ -309,7 +314,8 @@ impl Match {
             return Err(Rejection::Key);
         }
         let state = self.seats.get(seat.index()).ok_or(Rejection::NoSeat)?;
-        if state.is_computers() || state.presence.wait_ms(patience, now) != Some(0) {
+        let may = self.may_cover(seat).unwrap_or_else(|| state.presence.wait_ms(patience, now) == Some(0));
+        if state.is_computers() || !may {
             return Err(Rejection::Patience);
         }
         Ok(Event::Covered { seat, level: self.customs.cover }.into())
@@ -351,6 +357,7 @@ impl Match {
         if first == First::Seated {
             seats.rotate_right(1);
         }
+        let quiet = self.quiet_hours_of(&seats);
         let (seed, table) = (Seed::new(rng), new_table_id(rng));
         let mut source = Source::Seed(&seed);
         let drawn = first.settle(seats.len(), &mut source);
@@ -369,7 +376,7 @@ impl Match {
             seed: Some(seed),
         };
         events.push(Event::Next { table: table.clone() });
-        let log = [Event::Opened(opening.into())].into_iter().chain(drawn).chain([started]).collect();
+        let log = [Event::Opened(opening.into())].into_iter().chain(quiet).chain(drawn).chain([started]).collect();
         Ok(Decision { events, next: Some((table, log)) })
     }
 

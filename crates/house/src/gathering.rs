@@ -169,7 +169,7 @@ impl<L: Line> Gathering<L> {
 
     /// Applies entries to the match and collects the messages about them.
     pub fn apply(&mut self, log: &[LogEntry], now: Uptime, deliveries: &mut Deliveries<L>) -> Result<(), BadLog> {
-        let (stage, undo) = (self.the_match.stage(), self.the_match.undo_is_asked());
+        let before = (self.the_match.stage(), self.the_match.undo_is_asked(), self.the_match.clock_marks());
         let has = |is: fn(&Event) -> bool| log.iter().any(|entry| is(&entry.event));
         let started = has(|event| matches!(event, Event::Started { .. }));
         let seats_changed = has(|event| matches!(event, Event::Held { .. } | Event::Hosts { .. }));
@@ -188,7 +188,8 @@ impl<L: Line> Gathering<L> {
             self.tell_seats(deliveries);
         }
         self.tell_viewers(told, started, deliveries);
-        if table_changed || self.the_match.stage() != stage || self.the_match.undo_is_asked() != undo {
+        let after = (self.the_match.stage(), self.the_match.undo_is_asked(), self.the_match.clock_marks());
+        if table_changed || after != before {
             self.tell_table(None, now, deliveries);
         }
         Ok(())

@@ -7,7 +7,9 @@
 mod advice;
 mod api;
 pub mod audit;
+mod calendar;
 mod checkpoints;
+mod clock;
 mod customs;
 mod decide;
 pub mod from_log;
@@ -27,6 +29,7 @@ mod rejection;
 pub mod replay;
 mod shelf;
 mod show;
+mod timekeeping;
 mod undo;
 mod viewer_stream;
 
@@ -42,3 +45,4 @@ pub use matches::{BadLog, Caller, Match};
 pub use presence::{Patience, Uptime};
 pub use rejection::{Code, Rejection};
 pub use shelf::{shelf, start};
+pub use timekeeping::{Due, DueWhat};

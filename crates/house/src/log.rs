@@ -5,6 +5,7 @@ use serde_json::{Map, Value};
 use table::{RecordedStep, Seat};
 
 use crate::{
+    clock::QuietHours,
     keys::KeyHash,
     luck::Seed,
     protocol::{Customs, First, Say},
@@ -100,6 +101,33 @@ pub enum Event {
     Faltered {
         seat: Seat,
     },
+    /// A player's clock of days stands still in these hours, from the next time on that it starts.
+    Quiet {
+        seat: Seat,
+        quiet: Option<QuietHours>,
+    },
+    /// A player is on holiday until then, or back from it.
+    Holiday {
+        seat: Seat,
+        until: Option<u64>,
+    },
+    /// Most of a player's time is used up.
+    Warned {
+        seat: Seat,
+    },
+    /// A player's time is up.
+    RanOut {
+        seat: Seat,
+    },
+    /// Somebody whose time was up is given more.
+    Extended {
+        seat: Seat,
+    },
+    /// The house was closed, and nobody could act.
+    Closed {
+        from: u64,
+        until: u64,
+    },
     RematchAsked {
         seat: Seat,
     },
@@ -156,6 +184,9 @@ impl Event {
             | (Event::Covered { seat, .. }, Say::Cover { seat: asked, .. })
             | (Event::Back { seat }, Say::Back { seat: asked })
             | (Event::Resigned { seat }, Say::Resign { seat: asked })
+            | (Event::Quiet { seat, .. }, Say::Quiet { seat: asked, .. })
+            | (Event::Holiday { seat, .. }, Say::Holiday { seat: asked, .. })
+            | (Event::Extended { seat }, Say::Extend { seat: asked })
             | (Event::RematchAsked { seat }, Say::Rematch { seat: asked }) => seat == asked,
             _ => false,
         }

@@ -10,12 +10,14 @@ use serde_json::{Map, Value};
 use table::{AnyGame, BadSetup, HOUSE, Lang, Mover, Refusal, Seat, SeatSet, Text, Turn, Viewer, named, say};
 
 use crate::{
+    clock::SeatClock,
     keys::KeyHash,
     log::{Event, Holder, LogEntry, Opening},
     luck::Seed,
     play::{Play, Telling},
     presence::{Presence, Uptime},
     protocol::{Customs, Ending, First, Item, Say, Shared, TableStage},
+    timekeeping::Gains,
 };
 
 /// How many messages are remembered, to recognise one that is sent again.
@@ -41,6 +43,13 @@ pub struct Match {
     /// The seats that want another game, in the order of asking.
     pub(crate) rematch: Vec<Seat>,
     pub(crate) next: Option<String>,
+    /// When its newest entry was made; never earlier than the one before.
+    pub(crate) at: u64,
+    /// When everybody last saw something happen in the game.
+    pub(crate) moved_at: u64,
+    /// What the clock on the wall showed when uptime began.
+    pub(crate) epoch: u64,
+    pub(crate) gains: Gains,
     /// How long the log is. The log itself is not kept: the viewers' streams keep what may be told again.
     length: usize,
     /// What the newest messages led to, each with a hash of its id.
@@ -54,11 +63,12 @@ pub(crate) struct SeatState {
     pub covered: Option<u8>,
     pub resigned: bool,
     pub presence: Presence,
+    pub clock: SeatClock,
 }
 
 impl SeatState {
     fn new(holder: Holder, now: Uptime) -> SeatState {
-        SeatState { holder, covered: None, resigned: false, presence: Presence::away(now) }
+        SeatState { holder, covered: None, resigned: false, presence: Presence::away(now), clock: SeatClock::new() }
     }
 
     /// Does the computer act for this seat now?
@@ -139,6 +149,8 @@ impl Match {
         if let Some(play) = &mut the_match.play {
             play.write_down()?;
         }
+        // Until somebody says what time it is, none has passed.
+        the_match.set_wall(the_match.at, now);
         Ok(the_match)
     }
 
@@ -164,6 +176,10 @@ impl Match {
             undo: None,
             rematch: Vec::new(),
             next: None,
+            at: first.at,
+            moved_at: first.at,
+            epoch: 0,
+            gains: Gains::default(),
             length: 1,
             remembered: VecDeque::new(),
         })
@@ -171,11 +187,14 @@ impl Match {
 
     /// Applies an entry and tells every viewer. None of it may be sent to anybody before the entry is stored.
     pub fn apply(&mut self, entry: &LogEntry, now: Uptime, tell: &mut dyn FnMut(Viewer, Shared)) -> Result<(), BadLog> {
+        self.set_wall(entry.at, now);
         self.enter(entry, now, &mut Telling::Now(tell))
     }
 
     fn enter(&mut self, entry: &LogEntry, now: Uptime, telling: &mut Telling) -> Result<(), BadLog> {
+        self.at = self.at.max(entry.at);
         self.fold(&entry.event, now, telling)?;
+        self.run_clocks();
         self.length += 1;
         if let Some(id) = &entry.id {
             if self.remembered.len() == REMEMBERED {
@@ -202,6 +221,7 @@ impl Match {
                 if self.lot.is_some() {
                     self.say(|lang| say!(HOUSE, lang, "lot-falls", seat = named(0)), telling);
                 }
+                self.fill_clocks();
                 self.make(None, steps, now, telling)?;
             }
             Event::Made { seat, steps } => self.make(Some(*seat), steps, now, telling)?,
@@ -220,12 +240,19 @@ impl Match {
             }
             Event::Back { seat } => {
                 self.seat_mut(*seat)?.covered = None;
+                self.extend(*seat)?;
                 self.say(|lang| say!(HOUSE, lang, "is-back", seat = named(seat)), telling);
             }
             Event::Resigned { seat } => self.resign(*seat, telling)?,
             Event::Faltered { seat } => {
                 self.say(|lang| say!(HOUSE, lang, "computer-falters", seat = named(seat)), telling)
             }
+            Event::Quiet { .. }
+            | Event::Holiday { .. }
+            | Event::Warned { .. }
+            | Event::RanOut { .. }
+            | Event::Extended { .. }
+            | Event::Closed { .. } => self.keep_time(event, telling)?,
             Event::RematchAsked { seat } => self.rematch.push(*seat),
             Event::Next { table } => self.next = Some(table.clone()),
         }
@@ -254,7 +281,7 @@ impl Match {
         telling: &mut Telling,
     ) -> Result<(), BadLog> {
         let play = self.play.as_mut().ok_or_else(|| BadLog::Nonsense("it acts before it starts".to_string()))?;
-        let mut public = false;
+        let (mut public, first) = (false, play.steps().len());
         for entry in steps {
             public |= play.step(entry, telling)?;
         }
@@ -262,8 +289,10 @@ impl Match {
         // A secret step must not show in how long the others wait, nor end the undo they ask for.
         if public {
             self.undo = None;
+            self.moved_at = self.at;
             if let Some(seat) = seat {
                 self.seat_mut(seat)?.presence.heard(now);
+                self.gain(seat, first);
             }
         }
         self.ask(now);
@@ -275,7 +304,9 @@ impl Match {
         let play = play.ok_or_else(|| BadLog::Nonsense("it takes back what was not done".to_string()))?;
         if play.take_back(keep, telling)? {
             self.undo = None;
+            self.moved_at = self.at;
         }
+        self.lose_gains(keep, false);
         self.ask(now);
         Ok(())
     }
@@ -285,7 +316,9 @@ impl Match {
         let play = play.ok_or_else(|| BadLog::Nonsense("it takes back what was not done".to_string()))?;
         if play.withdraw(step, telling)? {
             self.undo = None;
+            self.moved_at = self.at;
         }
+        self.lose_gains(step, true);
         if let Some(asked) = self.undo.as_mut().filter(|asked| asked.keep > step) {
             asked.keep -= 1;
         }
@@ -320,13 +353,13 @@ impl Match {
     }
 
     /// A sentence of the house in everybody's stream.
-    fn say(&mut self, say: impl FnMut(Lang) -> String, telling: &mut Telling) {
+    pub(crate) fn say(&mut self, say: impl FnMut(Lang) -> String, telling: &mut Telling) {
         if let Some(play) = &mut self.play {
             play.say(Item::Said(Text::new(say)), telling);
         }
     }
 
-    fn seat_mut(&mut self, seat: Seat) -> Result<&mut SeatState, BadLog> {
+    pub(crate) fn seat_mut(&mut self, seat: Seat) -> Result<&mut SeatState, BadLog> {
         self.seats.get_mut(seat.index()).ok_or_else(|| BadLog::Nonsense(format!("there is no seat {seat}")))
     }
 

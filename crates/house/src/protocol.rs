@@ -19,6 +19,7 @@ pub use crate::{
         Checked, Frame, GameInfo, Glance, LevelInfo, LobbyTable, NewTable, Opened, Problem, Replay, Review,
         ReviewAnswer, Shelf, Start, Wish,
     },
+    clock::{Clock, ClockInfo, ClockRun, QuietHours, WhenOut},
     customs::{Customs, First},
 };
 
@@ -134,6 +135,20 @@ pub enum Say {
         seat: Seat,
     },
     Resign {
+        seat: Seat,
+    },
+    /// In these hours one's clock of days is to stand still, from the next time on that it starts.
+    Quiet {
+        seat: Seat,
+        quiet: Option<QuietHours>,
+    },
+    /// Take so many more days of holiday; with none it is over.
+    Holiday {
+        seat: Seat,
+        days: u8,
+    },
+    /// Give more time to somebody else whose time is up.
+    Extend {
         seat: Seat,
     },
     /// Propose, or agree to, another game with rotated seats.
@@ -409,6 +424,8 @@ pub struct SeatInfo {
     pub here: bool,
     /// Milliseconds until the others may cover the seat, if it keeps them waiting.
     pub wait_ms: Option<u32>,
+    /// The time of a person, once a game with a clock has begun.
+    pub clock: Option<ClockInfo>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]

@@ -63,13 +63,15 @@ impl Match {
     }
 
     /// What a list says of the table; nothing that anybody may not know.
-    pub fn glance(&self) -> Glance {
+    pub fn glance(&self, now: Uptime) -> Glance {
         let act = self.play.as_ref().filter(|_| self.ending.is_none()).map(|play| play.now.turn().seats());
         Glance {
             game: self.game.meta().id.to_string(),
             stage: self.stage(),
             seats: self.holders(),
             act: act.unwrap_or_default(),
+            still_ms: self.wall(now) - self.moved_at,
+            clocks: self.all_seats().map(|seat| self.clock_info(seat, now)).collect(),
             ending: self.ending.clone(),
             next: self.next.clone(),
         }
@@ -78,12 +80,18 @@ impl Match {
     fn seat_info(&self, seat: Seat, patience: Patience, now: Uptime) -> SeatInfo {
         let state = &self.seats[seat.index()];
         let waited_for = self.stage() == TableStage::Playing && !state.is_computers();
+        // Where a clock runs, it says how long the others wait.
+        let wait = match self.may_cover(seat) {
+            None => state.presence.wait_ms(patience, now),
+            Some(may) => may.then_some(0),
+        };
         SeatInfo {
             holder: HolderInfo::from(&state.holder),
             covered: state.covered,
             resigned: state.resigned,
             here: state.presence.is_here(),
-            wait_ms: state.presence.wait_ms(patience, now).filter(|_| waited_for).map(milliseconds),
+            wait_ms: wait.filter(|_| waited_for).map(milliseconds),
+            clock: self.clock_info(seat, now),
         }
     }
 

@@ -201,7 +201,7 @@ async fn info(State(app): State<App>, Path(table): Path<String>) -> Result<Respo
 }
 
 async fn glance(State(app): State<App>, Path(table): Path<String>) -> Result<Response, HttpRejection> {
-    Ok(Json(app.hall.look(&table, |the_match| Ok(the_match.glance())).await?).into_response())
+    Ok(Json(app.hall.look(&table, |the_match| Ok(the_match.glance(uptime()))).await?).into_response())
 }
 
 async fn record(State(app): State<App>, Path(table): Path<String>) -> Result<Response, HttpRejection> {

@@ -47,7 +47,7 @@ export class Attempt {
       game: this.game,
       secrets: this.secrets,
       options: {},
-      customs: { advice: false, cover: 1, first: { by: 'seated' } },
+      customs: { advice: false, cover: 1, first: { by: 'seated' }, clock: null },
       stage: 'playing',
       seats: Array.from({ length: seats }, () => ({
         // Called by their colours, as the texts do.
@@ -56,6 +56,7 @@ export class Attempt {
         resigned: false,
         here: true,
         wait_ms: null,
+        clock: null,
       })),
       host: { seat: null, wait_ms: null },
       drawn: false,

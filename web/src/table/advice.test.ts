@@ -13,7 +13,14 @@ const way = (name: string, chance: number): Advised => ({
   sure: 500,
 });
 
-const seat = (holder: SeatInfo['holder'], resigned = false): SeatInfo => ({ holder, covered: null, resigned, here: true, wait_ms: null });
+const seat = (holder: SeatInfo['holder'], resigned = false): SeatInfo => ({
+  holder,
+  covered: null,
+  resigned,
+  here: true,
+  wait_ms: null,
+  clock: null,
+});
 const ada = seat({ kind: 'person', name: 'Ada' });
 const bo = seat({ kind: 'person', name: 'Bo' });
 const bot = seat({ kind: 'bot', level: 1, name: 1 });

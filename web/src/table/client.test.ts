@@ -11,6 +11,7 @@ const person = (name: string): SeatInfo => ({
   resigned: false,
   here: true,
   wait_ms: null,
+  clock: null,
 });
 const TABLE = {
   id: 'x',

@@ -8,6 +8,7 @@ const person = (name: string, here = true): SeatInfo => ({
   resigned: false,
   here,
   wait_ms: null,
+  clock: null,
 });
 const table = (change: Partial<TableInfo> = {}) =>
   ({ id: 'x', seats: [person('Ada'), person('Bo')], undo: null, rematch: null, next: null, ...change }) as TableInfo;

@@ -15,6 +15,7 @@ use super::Rejection;
 pub enum Code {
     Asked,
     Busy,
+    Clock,
     Closing,
     Connections,
     Failed,
@@ -56,6 +57,7 @@ impl Rejection {
             Rejection::Rule { refusal, .. } => Code::from(*refusal),
             Rejection::Asked => Code::Asked,
             Rejection::Busy | Rejection::Thinking => Code::Busy,
+            Rejection::Clock | Rejection::QuietHours | Rejection::Holidays => Code::Clock,
             Rejection::Closing => Code::Closing,
             Rejection::Connections => Code::Connections,
             Rejection::Failed => Code::Failed,
@@ -107,6 +109,7 @@ impl Code {
     pub fn status(self) -> u16 {
         match self {
             Code::Asked
+            | Code::Clock
             | Code::Fair
             | Code::Hello
             | Code::Level

@@ -50,6 +50,11 @@ pub enum Rejection {
     Asked,
     /// Nobody is away or silent for long enough to be covered.
     Patience,
+    /// A clock that cannot be set like that.
+    Clock,
+    QuietHours,
+    /// There are not so many days of holiday left.
+    Holidays,
     /// There is no advice against other people.
     Fair,
     /// A running game's record has secrets.

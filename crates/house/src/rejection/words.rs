@@ -29,6 +29,9 @@ impl Rejection {
             Rejection::ActedSince => say!(HOUSE, lang, "refused-acted-since"),
             Rejection::Asked => say!(HOUSE, lang, "refused-asked"),
             Rejection::Patience => say!(HOUSE, lang, "refused-patience"),
+            Rejection::Clock => say!(HOUSE, lang, "refused-clock"),
+            Rejection::QuietHours => say!(HOUSE, lang, "refused-quiet-hours"),
+            Rejection::Holidays => say!(HOUSE, lang, "refused-holidays"),
             Rejection::Fair => say!(HOUSE, lang, "refused-fair"),
             Rejection::Secrets => say!(HOUSE, lang, "refused-secrets"),
             Rejection::Failed => {

@@ -74,13 +74,13 @@ fn who_sits_takes_over_from_a_host_who_has_gone() {
 #[test]
 fn a_glance_says_who_sits_whose_turn_it_is_and_how_it_ended() {
     let mut evening = two();
-    let glance = evening.the_match.glance();
+    let glance = evening.the_match.glance(Uptime(0));
     assert_eq!((glance.stage, glance.act.first(), glance.ending), (TableStage::Playing, Some(Seat(0)), None));
     evening.say(0, Say::Resign { seat: Seat(0) }).unwrap();
-    let glance = evening.the_match.glance();
+    let glance = evening.the_match.glance(Uptime(0));
     assert_eq!((glance.stage, glance.act.len()), (TableStage::Over, 0));
     assert_eq!(glance.ending.unwrap().winners.first(), Some(Seat(1)));
-    assert_eq!(Evening::new(&[me("Anne"), Wish::Open], false).the_match.glance().act.len(), 0);
+    assert_eq!(Evening::new(&[me("Anne"), Wish::Open], false).the_match.glance(Uptime(0)).act.len(), 0);
 }
 
 /// A player who types an action is told how it can go on, where the whole list would be too long.

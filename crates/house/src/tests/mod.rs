@@ -1,6 +1,7 @@
 //! Matches driven by hand: time and chance are the test's.
 
 mod around;
+mod clocks;
 mod first;
 mod lessons;
 mod luck;

@@ -66,7 +66,10 @@ async fn people_who_agreed_to_it_are_advised() {
     let opened = house.post("/api/tables", &wish).await.json();
     let (table, host) = (text(&opened["table"]), text(&opened["key"]));
     let mut anne = house.hello(&table, &[&host]).await;
-    assert_eq!(anne.welcome["table"]["customs"], json!({"advice": true, "cover": 3, "first": {"by": "seated"}}));
+    assert_eq!(
+        anne.welcome["table"]["customs"],
+        json!({"advice": true, "clock": null, "cover": 3, "first": {"by": "seated"}})
+    );
     anne.ok(json!({"type": "sit", "seat": 1, "name": "Bo", "key": key(7)})).await;
     anne.ok(json!({"type": "start"})).await;
     assert_eq!(anne.say(hint(0)).await["type"], "hint");
