@@ -221,7 +221,9 @@ impl<L: Line> Gathering<L> {
 
     /// The match is put back to how it is stored: what was applied since is not. Whoever is here still is.
     pub fn go_back(&mut self, the_match: Match, now: Uptime) {
+        let wall = self.the_match.wall(now);
         self.the_match = the_match;
+        self.the_match.set_wall(wall, now);
         for guest in &mut self.guests {
             guest.caller = self.the_match.opens(&guest.keys);
             guest.caller.seats.iter().for_each(|seat| self.the_match.came(seat, now));

@@ -45,4 +45,4 @@ pub use matches::{BadLog, Caller, Match};
 pub use presence::{Patience, Uptime};
 pub use rejection::{Code, Rejection};
 pub use shelf::{shelf, start};
-pub use timekeeping::{Due, DueWhat};
+pub use timekeeping::{Due, DueWhat, FORGOTTEN};

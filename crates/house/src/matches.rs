@@ -187,7 +187,6 @@ impl Match {
 
     /// Applies an entry and tells every viewer. None of it may be sent to anybody before the entry is stored.
     pub fn apply(&mut self, entry: &LogEntry, now: Uptime, tell: &mut dyn FnMut(Viewer, Shared)) -> Result<(), BadLog> {
-        self.set_wall(entry.at, now);
         self.enter(entry, now, &mut Telling::Now(tell))
     }
 

@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// A table at which nobody has begun for so long is forgotten.
-const FORGOTTEN: u64 = 30 * DAY;
+pub const FORGOTTEN: u64 = 30 * DAY;
 
 /// When a match has to be looked at, though nobody comes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -50,8 +50,8 @@ struct Gain {
 }
 
 impl Match {
-    /// What the clock on the wall shows at this uptime. Whoever runs the match says so when it is loaded; every live
-    /// entry says so too.
+    /// What the clock on the wall shows at this uptime. Whoever runs the match says so when it is loaded, and now and
+    /// then: that clock may be set.
     pub fn set_wall(&mut self, wall: u64, now: Uptime) {
         self.epoch = wall.saturating_sub(now.0);
     }

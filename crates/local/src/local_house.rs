@@ -207,8 +207,10 @@ pub(crate) fn load(table: &str, log: &[String], clock: Clock) -> Result<Match, R
         return Err(Rejection::NoTable);
     }
     let log = LogEntry::read_all(log).map_err(|bad| internal(&bad))?;
-    Match::load(table, &log, clock.now()).map_err(|bad| match bad {
+    let mut the_match = Match::load(table, &log, clock.now()).map_err(|bad| match bad {
         BadLog::Unknown(what) => Rejection::Rules(what),
         BadLog::Nonsense(_) => internal(&bad),
-    })
+    })?;
+    the_match.set_wall(clock.at, clock.now());
+    Ok(the_match)
 }

@@ -112,7 +112,7 @@ impl LocalHouse {
         };
         match asked {
             [] => self.look(table, log, clock, |the_match| json(&the_match.info(Default::default(), clock.now()))),
-            ["glance"] => self.look(table, log, clock, |the_match| json(&the_match.glance())),
+            ["glance"] => self.look(table, log, clock, |the_match| json(&the_match.glance(clock.now()))),
             ["record"] => self.look(table, log, clock, |the_match| Ok(the_match.record()?.to_json())),
             ["replay"] => {
                 let (from, count) = request.cut()?;

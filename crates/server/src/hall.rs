@@ -32,8 +32,9 @@ use crate::{
     picture::Pictures,
     pulse::Pulse,
     reviews::Reviews,
-    room::{Arrival, Closed, Letter, Look, Room, rows_of},
-    store::{Row, Store, StoreError},
+    room::{Arrival, Closed, Letter, Look, Room, first_due, rows_of},
+    scheduler::Verdict,
+    store::{Closure, Row, Store, StoreError},
     thinkers::Thinkers,
     work_pool::WorkPool,
     writer::{Stored, Writer},
@@ -55,6 +56,8 @@ pub struct Hall {
     pub work_pool: WorkPool,
     /// Where replays are made. They have a pool of their own, so that they do not keep rooms waiting.
     pub replay_pool: WorkPool,
+    /// When the house was closed, lately.
+    pub closures: Mutex<Vec<Closure>>,
     /// `None` once the house closes.
     rooms: Mutex<Option<Rooms>>,
     closing: watch::Sender<bool>,
@@ -111,6 +114,7 @@ impl Hall {
             replay_pool: WorkPool::new(MOST_REPLAYS),
             settings,
             store,
+            closures: Mutex::default(),
             rooms: Mutex::new(Some(Rooms::new())),
             closing: watch::Sender::new(false),
             draining: AtomicBool::new(false),
@@ -145,7 +149,11 @@ impl Hall {
         let requester = Requester { address, table: "".into() };
         // Setting up a game may take long, as everything that a game does.
         let (opened, log) = self.work_pool.run(&requester, self.settings.waits.work, begin).await??;
-        self.store_rows(rows_of(&opened.table, 0, &log)).await?;
+        let mut rows = rows_of(&opened.table, 0, &log);
+        if let Some(last) = rows.last_mut() {
+            last.due = first_due(&log);
+        }
+        self.store_rows(rows).await?;
         metrics::counter!("cordee_tables_opened_total").increment(1);
         Ok(opened)
     }
@@ -232,6 +240,19 @@ impl Hall {
             match timeout(self.settings.waits.work, looking).await {
                 Ok(Some(seen)) => return seen,
                 Ok(None) => {}
+                Err(_) => return Err(Rejection::Busy),
+            }
+        }
+        Err(Rejection::Closing)
+    }
+
+    /// Lets the room of a match do what is due there. Answers when it is done and stored.
+    pub async fn look_after_match(self: &Arc<Hall>, table: &str) -> Result<Verdict, Rejection> {
+        for _ in 0..TRIES {
+            let room = self.room(table, NOBODY)?;
+            match timeout(self.settings.waits.endless, room.look_after()).await {
+                Ok(Ok(verdict)) => return verdict,
+                Ok(Err(Closed)) => {}
                 Err(_) => return Err(Rejection::Busy),
             }
         }

@@ -21,6 +21,7 @@ mod proxies;
 mod pulse;
 mod reviews;
 mod room;
+mod scheduler;
 mod seats;
 mod settings;
 pub mod site;
@@ -93,7 +94,9 @@ pub async fn run(
     let (node, wishes) = Node::new(hints);
     let hall = Hall::new(settings, store.clone(), store.shared().map(|_| node));
     let app = App { hall: hall.clone(), addresses, sessions: Default::default() };
+    scheduler::open(&hall).await;
     let upkeep = [
+        tokio::spawn(scheduler::run(hall.clone())),
         tokio::spawn(measures::keep_up()),
         tokio::spawn(upkeep::run(hall.clone())),
         tokio::spawn(upkeep::watch(hall.clone())),

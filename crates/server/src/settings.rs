@@ -70,6 +70,8 @@ pub struct Waits {
     pub advice: Duration,
     /// How long a game's own work may take, such as a bot's thought. What takes longer is taken to have no end.
     pub endless: Duration,
+    /// If the house has not been known to be open for so long, it was closed, and no clock ran.
+    pub closed: Duration,
     /// How often the house looks whether its host wants something deleted.
     pub upkeep: Duration,
 }
@@ -98,6 +100,7 @@ impl Default for Waits {
             work: seconds(5),
             advice: seconds(10),
             endless: seconds(60),
+            closed: seconds(15),
             upkeep: seconds(2),
         }
     }

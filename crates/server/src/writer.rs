@@ -188,7 +188,7 @@ mod tests {
     }
 
     fn row(table: &str, sequence: usize, body: &str) -> Row {
-        Row { table: table.to_string(), sequence, body: body.to_string() }
+        Row::new(table, sequence, body.to_string())
     }
 
     /// Stores the rows, one a change, all at once, and waits for what became of each.

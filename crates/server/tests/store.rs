@@ -6,12 +6,13 @@ mod engines;
 use std::{path::Path, sync::Arc};
 
 use engines::Database;
-use server::store::{Change, LobbyLine, Moved, Postgres, Row, Shared, Sqlite, Store, move_all};
+use house::{Due, DueWhat};
+use server::store::{Change, Closure, LobbyLine, Looked, Moved, Postgres, Row, Shared, Sqlite, Store, move_all};
 use sqlx::{ConnectOptions, Connection, sqlite::SqliteConnectOptions};
 use tempfile::TempDir;
 
 fn row(table: &str, sequence: usize, body: &str) -> Row {
-    Row { table: table.to_string(), sequence, body: body.to_string() }
+    Row::new(table, sequence, body.to_string())
 }
 
 /// Each row alone.
@@ -34,6 +35,8 @@ async fn suite(open: impl AsyncFn() -> Arc<dyn Store>) {
     keeps_many_rows(&*open().await).await;
     stores_nothing_twice(&*open().await).await;
     keeps_reviews(&*open().await).await;
+    tells_what_is_due(&*open().await).await;
+    knows_when_it_was_closed(&*open().await).await;
     deletes(&*open().await).await;
     tells_what_is_idle(&*open().await).await;
     tells_what_is_idle(&*open().await).await;
@@ -117,6 +120,71 @@ async fn the_first_one_wins(store: &dyn Store) {
     }
     let kept = async |number| store.load(&table(number)).await.unwrap().len();
     assert_eq!(rows, kept(0).await + kept(1).await + kept(2).await, "and nothing else is");
+    store.close().await.unwrap();
+}
+
+fn due_row(table: &str, sequence: usize, at: u64, what: DueWhat) -> Row {
+    Row { due: Some(Due { at, what }), ..row(table, sequence, "x") }
+}
+
+/// Due times are stored with the entries that set them, and not with entries that are not stored.
+async fn tells_what_is_due(store: &dyn Store) {
+    const NOW: u64 = 1000;
+    let batch = [
+        vec![due_row("due a", 0, 900, DueWhat::Clock)],
+        vec![due_row("due b", 0, 1000, DueWhat::Bot), due_row("due c", 0, 1001, DueWhat::Lobby)],
+        vec![due_row("due d", 7, 1, DueWhat::Bot)],
+        vec![row("due e", 0, "not due")],
+    ];
+    assert_eq!(store.append(&batch).await.unwrap(), [true, true, false, true]);
+    assert_eq!(store.next_due().await.unwrap(), Some(900));
+    assert_eq!(store.due_of("due c").await.unwrap(), Some(Due { at: 1001, what: DueWhat::Lobby }));
+    assert_eq!((store.due_of("due d").await.unwrap(), store.due_of("due e").await.unwrap()), (None, None));
+    let take = async |most, now| {
+        let mut taken = store.take_due(now, most, now + 500).await.unwrap();
+        taken.sort_by(|one, other| one.table.cmp(&other.table));
+        taken.into_iter().map(|due| (due.table, due.what, due.touched)).collect::<Vec<_>>()
+    };
+    let (a, b) = (("due a".to_string(), DueWhat::Clock, 0), ("due b".to_string(), DueWhat::Bot, 0));
+    assert_eq!(take(1, NOW).await, [a.clone()], "the oldest first");
+    assert_eq!(take(9, NOW).await, [b], "nobody is given what somebody else has taken");
+    assert_eq!(take(9, NOW).await, []);
+    assert_eq!(take(9, NOW + 500).await.len(), 3, "whoever took it may have died");
+    // An entry that comes meanwhile is not overlooked.
+    assert!(append(store, vec![due_row("due a", 1, 1600, DueWhat::Look)]).await);
+    let looked = |table: &str, next| Looked { table: table.to_string(), touched: 0, next };
+    let later = Due { at: 9000, what: DueWhat::Alarm };
+    store.look_again(&[looked("due a", None), looked("due b", None), looked("due c", Some(later))]).await.unwrap();
+    assert_eq!(store.due_of("due a").await.unwrap(), Some(Due { at: 1600, what: DueWhat::Look }));
+    assert_eq!(store.due_of("due b").await.unwrap(), None);
+    assert_eq!(store.due_of("due c").await.unwrap(), Some(later));
+    // An entry makes a match due earlier, never later.
+    assert_eq!(
+        store
+            .append(&[vec![due_row("due c", 1, 8000, DueWhat::Look)], vec![due_row("due c", 2, 9500, DueWhat::Look)]])
+            .await
+            .unwrap(),
+        [true; 2]
+    );
+    assert_eq!(store.due_of("due c").await.unwrap(), Some(Due { at: 8000, what: DueWhat::Look }));
+    let again = Looked { table: "due a".to_string(), touched: 1, next: None };
+    store.look_again(&[again]).await.unwrap();
+    assert_eq!(store.due_of("due a").await.unwrap(), None);
+    assert!(store.delete("due c", None).await.unwrap());
+    assert_eq!(store.next_due().await.unwrap(), None);
+    store.close().await.unwrap();
+}
+
+async fn knows_when_it_was_closed(store: &dyn Store) {
+    assert_eq!(store.last_open().await.unwrap(), None);
+    assert_eq!(store.stay_open(1000, 100).await.unwrap(), []);
+    assert_eq!(store.stay_open(1090, 100).await.unwrap(), []);
+    // Clocks of nodes may differ a little.
+    assert_eq!(store.stay_open(1080, 100).await.unwrap(), []);
+    let night = Closure { began: 1090, ended: 5000 };
+    assert_eq!(store.stay_open(5000, 100).await.unwrap(), [night]);
+    assert_eq!(store.stay_open(5050, 100).await.unwrap(), [night]);
+    assert_eq!(store.last_open().await.unwrap(), Some(5050));
     store.close().await.unwrap();
 }
 
@@ -331,7 +399,10 @@ async fn several_nodes_share_it(one: &dyn Store, other: &dyn Store) {
 async fn house_is_carried_over_and_back(database: &dyn Store) {
     let directories = [TempDir::new().unwrap(), TempDir::new().unwrap()];
     let [back, wrong] = [sqlite(directories[0].path()).await, sqlite(directories[1].path()).await];
+    assert!(append(database, vec![due_row("carried", 0, 7, DueWhat::Clock)]).await);
     let moved = move_all(database, &*back).await.unwrap();
+    assert_eq!(back.due_of("carried").await.unwrap(), Some(Due { at: 7, what: DueWhat::Clock }));
+    assert_eq!(back.last_open().await.unwrap(), database.last_open().await.unwrap());
     assert!(moved.tables > 10 && moved.entries > 5000 && moved.reviews == 2, "{moved:?}");
     // Again, and the other way: all is there already.
     assert_eq!(move_all(database, &*back).await.unwrap(), moved);

@@ -51,8 +51,9 @@ impl BotChoice {
 impl RoomTask {
     /// Lets the bots think whose turn it is.
     pub(super) fn wake_bots(&mut self, hall: &Arc<Hall>) {
-        // A bot waits until somebody is there to see its move.
-        if self.closed || self.gathering.guests.is_empty() {
+        // Where nobody plays but bots, they wait for somebody to see their moves.
+        let unseen = self.gathering.guests.is_empty() && !self.gathering.the_match.has_people();
+        if self.closed || unseen {
             return;
         }
         let turns = self.gathering.the_match.bots_to_act();

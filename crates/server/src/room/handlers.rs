@@ -71,6 +71,7 @@ impl RoomTask {
                 Err(why) => return self.fail(why),
             }
         }
+        self.give_verdicts();
         self.wake_bots(hall);
         self.close_if_empty();
     }
@@ -135,7 +136,8 @@ impl RoomTask {
 
     /// Closes the room when nobody is in it and nothing is under way.
     pub(super) fn close_if_empty(&mut self) {
-        self.closed |= self.gathering.guests.is_empty() && self.pending_turns.is_empty();
+        let waits_for_claim = self.wishes_to_think && !self.gathering.the_match.bots_to_act().is_empty();
+        self.closed |= self.gathering.guests.is_empty() && self.pending_turns.is_empty() && !waits_for_claim;
     }
 
     /// It is not known what the store has, or memory cannot be trusted. Everybody is disconnected, and comes back to what

@@ -3,6 +3,7 @@
 
 mod advice;
 mod bots;
+mod due;
 mod handlers;
 mod messages;
 mod presence;
@@ -31,6 +32,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 use crate::{
     hall::Hall,
     hints::{Here, Hint, Listening},
+    scheduler::Verdict,
     store::Row,
     thinkers::SeatedBot,
     writer::Stored,
@@ -44,6 +46,7 @@ use self::{
 pub use self::{
     advice::AdviceResult,
     bots::{BotChoice, Choice},
+    due::first_due,
     messages::{GuestLine, refused},
 };
 
@@ -102,6 +105,8 @@ pub enum Letter {
     Acts(Box<BotChoice>),
     /// The advice that a player asked for is ready.
     Advised(Box<AdviceResult>),
+    /// Something is due: the answer is when to look again.
+    Due(oneshot::Sender<Result<Verdict, Rejection>>),
     /// The house closes.
     Goodbye,
 }
@@ -127,11 +132,8 @@ pub struct Closed;
 
 /// Log entries as rows, the first at `sequence`.
 pub fn rows_of(table: &str, sequence: usize, log: &[LogEntry]) -> Vec<Row> {
-    let row = |(offset, entry): (usize, &LogEntry)| Row {
-        table: table.to_string(),
-        sequence: sequence + offset,
-        body: serde_json::to_string(entry).expect("log entries are plain data"),
-    };
+    let body = |entry: &LogEntry| serde_json::to_string(entry).expect("log entries are plain data");
+    let row = |(offset, entry): (usize, &LogEntry)| Row::new(table, sequence + offset, body(entry));
     log.iter().enumerate().map(row).collect()
 }
 
@@ -184,6 +186,13 @@ impl Room {
         self.write(Letter::Look(permit, look))
     }
 
+    /// Does what is due. Answers when it is stored; the room may not exist.
+    pub async fn look_after(&self) -> Result<Result<Verdict, Rejection>, Closed> {
+        let (answer, looked) = oneshot::channel();
+        self.write(Letter::Due(answer))?;
+        looked.await.map_err(|_| Closed)
+    }
+
     pub fn say_goodbye(&self) {
         self.tell(Letter::Goodbye);
     }
@@ -217,6 +226,8 @@ struct RoomTask {
     permit: Option<Permit>,
     /// The decisions that bots are thinking about.
     pending_turns: Vec<bots::PendingTurn>,
+    /// Those who want to know when to look again, once all that is due is done.
+    asked_when_due: Vec<oneshot::Sender<Result<Verdict, Rejection>>>,
     /// The bots that are not thinking just now.
     bots_at_rest: Vec<(Seat, SeatedBot)>,
     /// Does this node think for the bots of the match? A house that has its store to itself always does.

@@ -16,8 +16,11 @@ use house::{
 };
 use rand::Rng;
 
-use super::rows_of;
-use crate::{hall::internal, store::Row};
+use super::{due::mark, rows_of};
+use crate::{
+    hall::internal,
+    store::{Closure, Row},
+};
 
 pub enum Proposal {
     /// A guest has sent a message.
@@ -26,6 +29,8 @@ pub enum Proposal {
     Back { guest: u64 },
     /// Somebody has left: perhaps the others waited only for them, and the next game can begin.
     Rematch,
+    /// Something may be due: a clock has run out, or stood still while the house was closed.
+    Due { closures: Vec<Closure> },
     /// A bot acts. If it could not choose, it takes some legal action.
     Turn { seat: Seat, decision: u32, action: Option<String> },
 }
@@ -98,6 +103,7 @@ impl<L: Line> Proposals<L> {
 
     /// Judges the next proposal. An error is ours, and no player's.
     pub fn go_on(&mut self, gathering: &mut Gathering<L>, clock: Clock, rng: &mut dyn Rng) -> Result<Next, Rejection> {
+        gathering.the_match.set_wall(clock.at, clock.now);
         while let Some(proposal) = self.waiting.pop_front() {
             let decision = match judge(&proposal, gathering, clock.now, rng)? {
                 None => Decision::default(),
@@ -147,6 +153,7 @@ impl<L: Line> Proposals<L> {
         if let Some((table, log)) = next {
             rows.extend(rows_of(&table, 0, &log));
         }
+        mark(&mut rows, &gathering.the_match, &log, at);
         let moves = log.iter().filter(|entry| matches!(entry.event, Event::Made { .. })).count();
         self.attempt = Some(Attempt { proposal, deliveries, moves, known });
         Ok(rows)
@@ -156,8 +163,8 @@ impl<L: Line> Proposals<L> {
     pub fn stored(&mut self) -> Option<Carried<L>> {
         let Attempt { proposal, deliveries, moves, .. } = self.attempt.take()?;
         self.caught_up = false;
-        if let Proposal::Back { .. } = proposal {
-            // They may have several seats.
+        if let Proposal::Back { .. } | Proposal::Due { .. } = proposal {
+            // They may have several seats, and one thing is due after another.
             self.waiting.push_front(proposal);
         }
         Some(Carried { deliveries, moves })
@@ -200,6 +207,7 @@ fn judge<L: Line>(
     Ok(match proposal {
         Proposal::Message { guest, message } => gathering.judge(*guest, message, now, rng),
         Proposal::Back { guest } => gathering.take_seats_back(*guest, now, rng).into_iter().next().map(Judged::Decided),
+        Proposal::Due { closures } => Some(Judged::Decided(due(&gathering.the_match, closures, now))),
         Proposal::Rematch => gathering.the_match.rematch_at_last(rng).ok().map(Judged::Decided),
         Proposal::Turn { seat, decision, action } => {
             let asked = |(whose, _, which): &(Seat, u8, u32)| (whose, which) == (seat, decision);
@@ -210,6 +218,12 @@ fn judge<L: Line>(
             }
         }
     })
+}
+
+/// What is due first. What comes after it is seen when it is stored.
+fn due(the_match: &Match, closures: &[Closure], now: Uptime) -> Decision {
+    let missed = closures.iter().map(|closed| the_match.was_closed(closed.began, closed.ended));
+    missed.into_iter().find(|missed| !missed.events.is_empty()).unwrap_or_else(|| the_match.fall_due(now))
 }
 
 fn turn(

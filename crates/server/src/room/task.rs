@@ -24,7 +24,7 @@ use super::{
 };
 use crate::{
     fair_queue::{NOBODY, Requester},
-    hall::{Hall, internal, read_log, unreadable, uptime},
+    hall::{Hall, internal, now, read_log, unreadable, uptime},
     hints::Hint,
     room::refused,
     socket_writer::{Encoded, Sender},
@@ -83,9 +83,10 @@ pub async fn run(room: Arc<Room>, hall: Weak<Hall>, address: IpAddr, mut letters
 async fn take_letters(mut inner: Box<RoomTask>, letters: &mut UnboundedReceiver<Letter>) -> Option<()> {
     // What was just loaded is what the store has.
     let mut fresh = true;
-    while let Some(letter) = letters.recv().await {
+    let mut first = inner.missed();
+    while let Some(letter) = next(&mut first, letters).await {
         inner.begin(&letter);
-        let asks = matches!(letter, Letter::Enter(..) | Letter::Look(..));
+        let asks = matches!(letter, Letter::Enter(..) | Letter::Look(..) | Letter::Due(..));
         if asks && !std::mem::take(&mut fresh) && inner.proposals.are_shared() {
             // Whoever asks may know of something that others have stored.
             match inner.read_news().await {
@@ -146,7 +147,16 @@ fn refuse(letter: Letter, why: &Rejection) {
     match letter {
         Letter::Enter(_, _, answer) => drop(answer.send(Err(why.clone()))),
         Letter::Look(_, look) => look.refuse(why.clone()),
+        Letter::Due(answer) => drop(answer.send(Err(why.clone()))),
         _ => {}
+    }
+}
+
+/// A letter that goes before all others, or the next in the mailbox.
+async fn next(first: &mut Option<Letter>, letters: &mut UnboundedReceiver<Letter>) -> Option<Letter> {
+    match first.take() {
+        Some(letter) => Some(letter),
+        None => letters.recv().await,
     }
 }
 
@@ -169,7 +179,8 @@ async fn load(room: &Arc<Room>, hall: &Weak<Hall>, address: IpAddr) -> Result<Bo
     let requester = Requester { address, table: room.id.clone() };
     let slot = hall.work_pool.slot(&requester).await;
     let folded = WorkPool::begin(slot, || fenced(fold)).await;
-    let the_match = folded.map_err(|failed| internal(&failed))???;
+    let mut the_match = folded.map_err(|failed| internal(&failed))???;
+    the_match.set_wall(now(), uptime());
     room.length.store(the_match.length(), Ordering::Relaxed);
     Ok(Box::new(RoomTask {
         id: room.id.clone(),
@@ -186,6 +197,7 @@ async fn load(room: &Arc<Room>, hall: &Weak<Hall>, address: IpAddr) -> Result<Bo
         next: Next::Nothing,
         permit: None,
         pending_turns: Vec::new(),
+        asked_when_due: Vec::new(),
         bots_at_rest: Vec::new(),
         pending_advice: Vec::new(),
         closed: false,
@@ -221,6 +233,7 @@ impl Weight {
             | Letter::Advised(_)
             | Letter::Beat
             | Letter::MayThink(_)
+            | Letter::Due(_)
             | Letter::Goodbye => Weight::Light,
         }
     }
@@ -333,6 +346,7 @@ impl RoomTask {
             Letter::Chosen(chosen) => self.bot_chose(hall, chosen),
             Letter::Acts(chosen) => self.bot_acts(hall, *chosen),
             Letter::Advised(counsel) => self.advised(*counsel),
+            Letter::Due(answer) => self.look_after(hall, answer),
             Letter::Goodbye => self.say_goodbye(),
         }
     }

@@ -2,6 +2,7 @@
 
 mod address;
 mod archive;
+mod due;
 mod moving;
 mod nodes;
 mod postgres;
@@ -10,6 +11,7 @@ mod sqlite;
 
 pub use address::Address;
 pub use archive::{Archive, Copied, Kept};
+pub use due::{Closure, Looked, TakenDue};
 pub use moving::{Moved, move_all};
 pub use postgres::Postgres;
 pub use shared::{LobbyLine, Shared};
@@ -17,12 +19,22 @@ pub use sqlite::Sqlite;
 
 use std::{error::Error, fmt, future::Future, path::Path, pin::Pin, sync::Arc};
 
+use house::Due;
+
 /// One entry of a match's log, as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
     pub table: String,
     pub sequence: usize,
     pub body: String,
+    /// When the match has to be looked at because of this entry, though nobody comes.
+    pub due: Option<Due>,
+}
+
+impl Row {
+    pub fn new(table: &str, sequence: usize, body: String) -> Row {
+        Row { table: table.to_string(), sequence, body, due: None }
+    }
 }
 
 /// Rows in order that are stored together or not at all: some of one match, and perhaps the beginning of a match that
@@ -77,6 +89,31 @@ pub trait Store: Send + Sync {
     /// Some of the matches, in order, after this one, with the lengths of their logs.
     fn matches<'a>(&'a self, _after: &'a str, _most: u32) -> Answer<'a, Vec<(String, usize)>> {
         Box::pin(async { Ok(Vec::new()) })
+    }
+    /// Takes some of the matches that are due now. Until then nobody else is given them, unless an entry makes them due
+    /// again.
+    fn take_due(&self, _now: u64, _most: u32, _until: u64) -> Answer<'_, Vec<TakenDue>> {
+        Box::pin(async { Ok(Vec::new()) })
+    }
+    /// Says when to look again at matches that were taken. What an entry has set meanwhile stays.
+    fn look_again<'a>(&'a self, _looked: &'a [Looked]) -> Answer<'a, ()> {
+        Box::pin(async { Ok(()) })
+    }
+    /// When the next match is due.
+    fn next_due(&self) -> Answer<'_, Option<u64>> {
+        Box::pin(async { Ok(None) })
+    }
+    /// When this match is due.
+    fn due_of<'a>(&'a self, _table: &'a str) -> Answer<'a, Option<Due>> {
+        Box::pin(async { Ok(None) })
+    }
+    /// The house is open now. If nobody has said so for longer than `gap`, it was closed. Answers when it was.
+    fn stay_open(&self, _now: u64, _gap: u64) -> Answer<'_, Vec<Closure>> {
+        Box::pin(async { Ok(Vec::new()) })
+    }
+    /// When the house was last known to be open.
+    fn last_open(&self) -> Answer<'_, Option<u64>> {
+        Box::pin(async { Ok(None) })
     }
     /// Finishes what is under way.
     fn close(&self) -> Answer<'_, ()>;

@@ -28,6 +28,10 @@ pub async fn move_all(from: &dyn Store, to: &dyn Store) -> Result<Moved, StoreEr
             copy(from, to, table).await?;
         }
     }
+    // No clock runs while a house is carried: when it opens again, it was closed since then.
+    if let Some(at) = from.last_open().await? {
+        to.stay_open(at, u64::MAX).await?;
+    }
     verify(from, to).await
 }
 
@@ -51,8 +55,11 @@ async fn copy(from: &dyn Store, to: &dyn Store, table: &str) -> Result<(), Store
     if !bodies.starts_with(&there) {
         return Err(StoreError(format!("the new store has another log of table {table}")));
     }
-    let row = |(sequence, body): (usize, String)| Row { table: table.to_string(), sequence, body };
-    let rows: Change = bodies.into_iter().enumerate().skip(there.len()).map(row).collect();
+    let row = |(sequence, body): (usize, String)| Row::new(table, sequence, body);
+    let mut rows: Change = bodies.into_iter().enumerate().skip(there.len()).map(row).collect();
+    if let Some(last) = rows.last_mut() {
+        last.due = from.due_of(table).await?;
+    }
     for rows in rows.chunks(MOST_ROWS) {
         if to.append(&[rows.to_vec()]).await? != [true] {
             return Err(StoreError(format!("somebody else writes to table {table} in the new store")));

@@ -77,7 +77,7 @@ impl Shared for Postgres {
             let rows = within(news.fetch_all(self.readers())).await?;
             Ok(rows
                 .into_iter()
-                .map(|(table, sequence, body)| Row { table, sequence: sequence as usize, body })
+                .map(|(table, sequence, body)| Row { table, sequence: sequence as usize, body, due: None })
                 .collect())
         })
     }

@@ -6,13 +6,15 @@ use std::{
     time::Duration,
 };
 
+use house::Due;
 use sqlx::{
     ConnectOptions, Connection, PgConnection, PgPool, Row as _,
-    postgres::{PgConnectOptions, PgPoolOptions},
+    postgres::{PgArguments, PgConnectOptions, PgPoolOptions, PgRow},
+    query::Query,
 };
 use tokio::{sync::Mutex, time::timeout};
 
-use super::{Address, Answer, Change, Row, Shared, Store, StoreError};
+use super::{Address, Answer, Change, Closure, Looked, Row, Shared, Store, StoreError, TakenDue, due::set_in_postgres};
 
 /// Stores changes for many matches in one statement. The first row of a change is its head: it is stored unless somebody
 /// else was first, and the others are stored if their head is. A head follows on an entry, which is locked until this is
@@ -48,10 +50,11 @@ const REVIEW: &str = "SELECT version, body FROM review WHERE match = $1";
 
 /// Whoever appends waits for whoever has locked the last entry. One that was not seen may have come just before.
 const LOCK: &str = "SELECT count(*) FROM (SELECT 1 FROM entry WHERE match = $1 FOR UPDATE) AS locked";
-const DELETE: [&str; 4] = [
+const DELETE: [&str; 5] = [
     "DELETE FROM lobby WHERE match = $1",
     "DELETE FROM entry WHERE match = $1",
     "DELETE FROM review WHERE match = $1",
+    "DELETE FROM due WHERE match = $1",
     "DELETE FROM doomed WHERE match = $1",
 ];
 const DOOMED: &str = "SELECT match FROM doomed";
@@ -109,11 +112,13 @@ impl Postgres {
         let append = append.bind(whose).bind(more.tables).bind(more.sequences).bind(more.bodies);
         // A connection that fails, or does not answer, is not used again. What became of the rows is found out by
         // whoever tries again.
-        let rows = within(append.fetch_all(&mut writer)).await?;
+        let sets_due = changes.iter().flatten().any(|row| row.due.is_some());
+        let stored = match sets_due {
+            false => stored_of(&within(append.fetch_all(&mut writer)).await?, &head_of)?,
+            true => within(append_and_set(&mut writer, append, changes, &head_of)).await?,
+        };
         *place = Some(writer);
-        let stored: Vec<String> = rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?;
-        let stored: HashSet<&str> = stored.iter().map(String::as_str).collect();
-        Ok(head_of.into_iter().map(|head| head.is_some_and(|head| stored.contains(head))).collect())
+        Ok(stored)
     }
 
     async fn delete_all(&self, table: &str, length: Option<usize>) -> Result<bool, StoreError> {
@@ -153,6 +158,27 @@ pub(super) async fn within<T>(work: impl Future<Output = Result<T, sqlx::Error>>
         Ok(done) => Ok(done?),
         Err(_) => Err(StoreError("the database does not answer".to_string())),
     }
+}
+
+/// Stores changes, and with those that are stored when their matches are due.
+async fn append_and_set(
+    writer: &mut PgConnection,
+    append: Query<'_, sqlx::Postgres, PgArguments>,
+    changes: &[Change],
+    head_of: &[Option<&str>],
+) -> Result<Vec<bool>, sqlx::Error> {
+    let mut transaction = writer.begin().await?;
+    let stored = stored_of(&append.fetch_all(&mut *transaction).await?, head_of)?;
+    let kept = changes.iter().zip(&stored).filter(|(_, stored)| **stored).map(|(change, _)| change);
+    set_in_postgres(&mut transaction, kept).await?;
+    transaction.commit().await?;
+    Ok(stored)
+}
+
+/// Which of the changes are stored: those whose heads are.
+fn stored_of(heads: &[PgRow], head_of: &[Option<&str>]) -> Result<Vec<bool>, sqlx::Error> {
+    let heads: HashSet<&str> = heads.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?;
+    Ok(head_of.iter().map(|head| head.is_some_and(|head| heads.contains(head))).collect())
 }
 
 /// Changes as they are sent: one head a match, and all that hangs on it.
@@ -280,6 +306,30 @@ impl Store for Postgres {
 
     fn matches<'a>(&'a self, after: &'a str, most: u32) -> Answer<'a, Vec<(String, usize)>> {
         Box::pin(self.walk(after, None, most))
+    }
+
+    fn take_due(&self, now: u64, most: u32, until: u64) -> Answer<'_, Vec<TakenDue>> {
+        Box::pin(self.taken_due(now, most, until))
+    }
+
+    fn look_again<'a>(&'a self, looked: &'a [Looked]) -> Answer<'a, ()> {
+        Box::pin(self.looked_at(looked))
+    }
+
+    fn next_due(&self) -> Answer<'_, Option<u64>> {
+        Box::pin(self.first_due())
+    }
+
+    fn due_of<'a>(&'a self, table: &'a str) -> Answer<'a, Option<Due>> {
+        Box::pin(self.due_time(table))
+    }
+
+    fn stay_open(&self, now: u64, gap: u64) -> Answer<'_, Vec<Closure>> {
+        Box::pin(self.be_open(now, gap))
+    }
+
+    fn last_open(&self) -> Answer<'_, Option<u64>> {
+        Box::pin(self.was_open())
     }
 
     fn close(&self) -> Answer<'_, ()> {

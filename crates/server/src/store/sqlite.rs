@@ -8,15 +8,17 @@ use std::{
     sync::Arc,
 };
 
+use house::Due;
 use parking_lot::Mutex;
 use sqlx::{
     AssertSqlSafe, ConnectOptions, Connection, Row as _, SqliteConnection, SqliteExecutor, SqlitePool,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
+use tokio::sync::{MappedMutexGuard, MutexGuard};
 use tracing::warn;
 
-use super::{Answer, Change, Row, Store, StoreError};
+use super::{Answer, Change, Closure, Looked, Row, Store, StoreError, TakenDue, due::set_in_sqlite};
 
 /// The store's name in the data directory.
 pub const FILE: &str = "cordee.sqlite";
@@ -60,9 +62,10 @@ const KEEP_REVIEW: &str = "INSERT INTO review (match, version, body) VALUES ($1,
 const REVIEW: &str = "SELECT version, body FROM review WHERE match = $1";
 
 /// What is to be deleted of a match, after its log.
-const DELETE: [&str; 3] = [
+const DELETE: [&str; 4] = [
     "DELETE FROM newest WHERE match = $1",
     "DELETE FROM review WHERE match = $1",
+    "DELETE FROM due WHERE match = $1",
     "DELETE FROM doomed WHERE match = $1",
 ];
 const DELETE_LOG: &str = "WITH RECURSIVE story (number, before) AS ( \
@@ -122,6 +125,24 @@ impl Sqlite {
         let readers = SqlitePoolOptions::new().max_connections(4).connect_lazy_with(options.read_only(true));
         Ok(Sqlite { writer: tokio::sync::Mutex::new(Some(writer)), readers, ends, lock: Mutex::new(Some(lock)) })
     }
+
+    pub(super) fn readers(&self) -> &SqlitePool {
+        &self.readers
+    }
+
+    pub(super) async fn writer(&self) -> Result<Writing<'_>, StoreError> {
+        let writer = MutexGuard::try_map(self.writer.lock().await, Option::as_mut);
+        writer.map(Writing).map_err(|_| StoreError("the store is closed".to_string()))
+    }
+}
+
+/// The one connection that writes, as long as it is held.
+pub(super) struct Writing<'a>(MappedMutexGuard<'a, WriteConnection>);
+
+impl Writing<'_> {
+    pub(super) fn connection(&mut self) -> &mut SqliteConnection {
+        &mut self.0.connection
+    }
 }
 
 /// Where a match's log ends.
@@ -163,13 +184,16 @@ struct WriteConnection {
 impl WriteConnection {
     async fn append(&mut self, changes: &[Change]) -> Result<Vec<bool>, StoreError> {
         let Plan { entries, ends, stored } = self.plan(changes).await?;
-        if entries.len() <= MOST_ROWS {
+        let kept = || changes.iter().zip(&stored).filter(|(_, stored)| **stored).map(|(change, _)| change);
+        let sets_due = kept().flatten().any(|row| row.due.is_some());
+        if entries.len() <= MOST_ROWS && !sets_due {
             insert(&mut self.connection, &entries).await?;
         } else {
             let mut transaction = self.connection.begin().await?;
             for entries in entries.chunks(MOST_ROWS) {
                 insert(&mut transaction, entries).await?;
             }
+            set_in_sqlite(&mut transaction, kept()).await?;
             transaction.commit().await?;
         }
         self.newest += entries.len() as i64;
@@ -264,7 +288,7 @@ async fn insert(connection: &mut SqliteConnection, entries: &[Entry<'_>]) -> Res
         return Ok(());
     }
     let mut append = sqlx::query(append_statement(entries.len()));
-    for Entry { number, before, row: Row { table, sequence, body } } in entries {
+    for Entry { number, before, row: Row { table, sequence, body, .. } } in entries {
         append = append.bind(number).bind(table).bind(*sequence as i64).bind(before).bind(body);
     }
     append.execute(connection).await.map(drop)
@@ -336,6 +360,30 @@ impl Store for Sqlite {
             let some = some.fetch_all(&self.readers).await?;
             Ok(some.into_iter().map(|(table, length)| (table, length as usize)).collect())
         })
+    }
+
+    fn take_due(&self, now: u64, most: u32, until: u64) -> Answer<'_, Vec<TakenDue>> {
+        Box::pin(self.taken_due(now, most, until))
+    }
+
+    fn look_again<'a>(&'a self, looked: &'a [Looked]) -> Answer<'a, ()> {
+        Box::pin(self.looked_at(looked))
+    }
+
+    fn next_due(&self) -> Answer<'_, Option<u64>> {
+        Box::pin(self.first_due())
+    }
+
+    fn due_of<'a>(&'a self, table: &'a str) -> Answer<'a, Option<Due>> {
+        Box::pin(self.due_time(table))
+    }
+
+    fn stay_open(&self, now: u64, gap: u64) -> Answer<'_, Vec<Closure>> {
+        Box::pin(self.be_open(now, gap))
+    }
+
+    fn last_open(&self) -> Answer<'_, Option<u64>> {
+        Box::pin(self.was_open())
     }
 
     fn close(&self) -> Answer<'_, ()> {

@@ -2,6 +2,7 @@
 
 mod advice;
 mod bad_clients;
+mod days;
 mod description;
 mod edge;
 mod endless;

@@ -121,7 +121,7 @@ async fn a_review_that_cannot_be_kept_has_failed_until_it_is_asked_for_again() {
 #[tokio::test]
 async fn a_table_with_a_log_that_cannot_be_read_is_an_error_with_a_number_and_nobody_elses() {
     let (disk, house) = house().await;
-    let nonsense = Row { table: "broken".to_string(), sequence: 0, body: "{\"secret\":1}".to_string() };
+    let nonsense = Row::new("broken", 0, "{\"secret\":1}".to_string());
     assert_eq!(disk.inner.append(&[vec![nonsense]]).await.unwrap(), [true]);
     let answer = house.get("/api/tables/broken").await;
     answer.refused(500, "internal");
