@@ -10,13 +10,15 @@ const glance: Glance = {
     { kind: 'bot', level: 2, name: 3 },
   ],
   act: [0],
+  still_ms: 0,
+  clocks: [null, null],
   ending: null,
   next: null,
 };
 
 describe('a line of “Your tables”', () => {
   it('says against whom and whose turn it is', () => {
-    expect(lineOf(glance, [0], null)).toEqual({ with: 'against Chamois', stands: 'Your turn', yours: true });
+    expect(lineOf(glance, [0], null)).toEqual({ with: 'against Chamois', stands: 'Your turn', yours: true, left: null });
     expect(lineOf({ ...glance, act: [1] }, [0], null)).toMatchObject({ stands: 'Chamois to play', yours: false });
   });
   it('names whoever is to play at a shared screen', () => {
@@ -36,7 +38,13 @@ describe('a line of “Your tables”', () => {
       with: 'Red and Bo',
       stands: 'Red to play',
       yours: true,
+      left: null,
     });
+  });
+  it('says how much time is left to whoever is to play', () => {
+    const time = (left_ms: number) => ({ left_ms, run: { is: 'running', rests_in_ms: null }, holidays_ms: 0, holiday_ms: null }) as const;
+    const timed: Glance = { ...glance, act: [0, 1], clocks: [time(5000), time(3000)] };
+    expect([lineOf(timed, [0], null).left, lineOf(timed, [], null).left]).toEqual([5000, 3000]);
   });
   it('says how it ended', () => {
     const over: Glance = { ...glance, stage: 'over', act: [], ending: { scores: [4, 2], results: [], winners: [0] } };
@@ -45,6 +53,6 @@ describe('a line of “Your tables”', () => {
   });
   it('says that it waits for players', () => {
     const lobby: Glance = { ...glance, stage: 'lobby', act: [], seats: [{ kind: 'person', name: 'Ada' }, { kind: 'open' }] };
-    expect(lineOf(lobby, [0], null)).toEqual({ with: 'nobody else yet', stands: 'waiting for players', yours: false });
+    expect(lineOf(lobby, [0], null)).toEqual({ with: 'nobody else yet', stands: 'waiting for players', yours: false, left: null });
   });
 });

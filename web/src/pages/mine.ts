@@ -9,6 +9,8 @@ export interface Line {
   stands: string;
   /** Is it for us to play? */
   yours: boolean;
+  /** What is left on the clock that runs: ours, if it does. */
+  left: number | null;
 }
 
 export function lineOf(glance: Glance, mine: readonly number[], game: GameInfo | null): Line {
@@ -17,7 +19,15 @@ export function lineOf(glance: Glance, mine: readonly number[], game: GameInfo |
   // Around one screen nobody is against us.
   const company = others.length > 0 ? t().landing.against(list(others)) : mine.length > 1 ? list(names) : t().landing.alone;
   const yours = glance.act.some((seat) => mine.includes(seat));
-  return { with: company, stands: standing(glance, mine, names, yours), yours };
+  return { with: company, stands: standing(glance, mine, names, yours), yours, left: leftOf(glance, mine) };
+}
+
+/** Of the clocks that run, the one that is out first; of ours, if one of them runs. */
+function leftOf({ act, clocks }: Glance, mine: readonly number[]): number | null {
+  const times = (seats: readonly number[]) => seats.flatMap((seat) => clocks[seat]?.left_ms ?? []);
+  const own = times(act.filter((seat) => mine.includes(seat)));
+  const all = own.length > 0 ? own : times(act);
+  return all.length > 0 ? Math.min(...all) : null;
 }
 
 function standing({ stage, act, ending, next }: Glance, mine: readonly number[], names: readonly string[], yours: boolean): string {

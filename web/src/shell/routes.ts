@@ -14,6 +14,7 @@ export type Route =
   | { page: 'brief'; game: string }
   | { page: 'open' }
   | { page: 'lobby' }
+  | { page: 'mine' }
   | { page: 'nowhere' };
 
 /**
@@ -35,7 +36,7 @@ export function parse(address: { pathname: string; search: string; hash: string 
     .map(decode);
   const [first, second, third] = parts;
   if (first === undefined) return { page: 'landing' };
-  if (parts.length === 1 && (first === 'open' || first === 'lobby')) return { page: first };
+  if (parts.length === 1 && (first === 'open' || first === 'lobby' || first === 'mine')) return { page: first };
   if (second === undefined) return { page: 'nowhere' };
   if (first === 'play' && parts.length === 2) {
     return { page: 'setup', game: second, way: wayIn(address.search) };
@@ -87,4 +88,5 @@ export const to = {
   brief: (game: string) => at(`/brief/${encodeURIComponent(game)}`),
   open: () => at('/open'),
   lobby: () => at('/lobby'),
+  mine: () => at('/mine'),
 };

@@ -1,6 +1,7 @@
 import type { Lang } from '../protocol.gen';
 import { isLang, LANGUAGES } from '../words/languages';
 import { isRecord, recall, remember } from './memory';
+import { type Night, readNight, USUAL } from './quiet';
 
 export type Theme = 'auto' | 'jour' | 'nuit';
 export type Speed = 'slow' | 'normal' | 'fast' | 'once';
@@ -26,6 +27,8 @@ interface Saved {
   bold: boolean;
   /** The name last used at a table. */
   name: string;
+  /** When one's clocks rest, in games that last days. */
+  night: Night;
 }
 
 /** The language a browser asks for, among those the house speaks. */
@@ -49,6 +52,8 @@ export function readSaved(value: unknown): Partial<Saved> {
   if (typeof value.speed === 'string' && value.speed in PACES) saved.speed = value.speed as Speed;
   if (typeof value.bold === 'boolean') saved.bold = value.bold;
   if (typeof value.name === 'string') saved.name = value.name;
+  const night = readNight(value.night);
+  if (night) saved.night = night;
   return saved;
 }
 
@@ -62,6 +67,7 @@ class Settings implements Saved {
   speed = $state<Speed>('normal');
   bold = $state(false);
   name = $state('');
+  night = $state.raw<Night>(USUAL);
   #still = $state(false);
 
   /** Reads what was saved and what the system asks for. Called once, before the first page. */
@@ -76,8 +82,8 @@ class Settings implements Saved {
 
   set(change: Partial<Saved>): void {
     Object.assign(this, change);
-    const { lang, theme, sound, volume, motion, keys, speed, bold, name } = this;
-    remember(KEY, { lang, theme, sound, volume, motion, keys, speed, bold, name } satisfies Saved);
+    const { lang, theme, sound, volume, motion, keys, speed, bold, name, night } = this;
+    remember(KEY, { lang, theme, sound, volume, motion, keys, speed, bold, name, night } satisfies Saved);
     this.#show();
   }
 

@@ -8,9 +8,10 @@ const person = (here: boolean, wait_ms: number | null = null): SeatInfo => ({
   resigned: false,
   here,
   wait_ms,
+  clock: null,
 });
 const bot: SeatInfo = { ...person(true), holder: { kind: 'bot', level: 1, name: 1 } };
-const table = (...seats: SeatInfo[]) => ({ seats, patience_ms: 60, silence_ms: 180 }) as TableInfo;
+const table = (...seats: SeatInfo[]) => ({ seats, customs: { clock: null }, patience_ms: 60, silence_ms: 180 }) as unknown as TableInfo;
 const told = (act: number[], ...by: number[]) => ({
   type: 'told' as const,
   viewer: null,
@@ -24,6 +25,13 @@ describe('patience', () => {
     const patience = new Patience();
     patience.informed(table(person(true), person(false, 25)), 1000);
     expect(patience.due).toEqual([null, 1025]);
+  });
+
+  it('leaves it to the house where a clock runs', () => {
+    const patience = new Patience();
+    const info = { ...table(person(true), person(false)), customs: { clock: { bank_ms: 1 } } } as TableInfo;
+    patience.moved(info, told([0, 1]), 1000);
+    expect(patience.due).toEqual([]);
   });
 
   it('starts when somebody is to act, longer for whoever is here', () => {

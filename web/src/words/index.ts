@@ -69,3 +69,36 @@ export function clock(ms: number): string {
   const seconds = Math.ceil(Math.max(0, ms) / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** What is left on a clock: “2 days 5 hr”, “3 hr 12 min”, “4:05”, and tenths only in the last ten seconds. */
+export function span(ms: number): string {
+  const left = Math.max(0, ms);
+  if (left >= DAY) return pair([left, DAY, 'day'], [left % DAY, HOUR, 'hour']);
+  if (left >= HOUR) return pair([left, HOUR, 'hour'], [left % HOUR, MINUTE, 'minute']);
+  if (left >= 10_000) return clock(left);
+  return new Intl.NumberFormat(settings.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(Math.floor(left / 100) / 10);
+}
+
+/** A round amount of time: “30 seconds”, “5 minutes”, “3 days”; in short “30 sec”. */
+export function amount(ms: number, length: 'long' | 'short' = 'long'): string {
+  if (ms >= DAY) return pair([ms, DAY, 'day'], [ms % DAY, HOUR, 'hour'], length);
+  if (ms >= HOUR) return pair([ms, HOUR, 'hour'], [ms % HOUR, MINUTE, 'minute'], length);
+  if (ms >= MINUTE) return pair([ms, MINUTE, 'minute'], [ms % MINUTE, 1000, 'second'], length);
+  return pair([ms, 1000, 'second'], [0, 1000, 'second'], length);
+}
+
+type Part = [ms: number, unit: number, name: 'day' | 'hour' | 'minute' | 'second'];
+
+/** The smaller unit is left out where there is none of it. */
+function pair(larger: Part, smaller: Part, length: 'long' | 'short' = 'short'): string {
+  const said = [larger, smaller].map(([ms, unit, name], place) => {
+    const count = Math.floor(ms / unit);
+    const format = new Intl.NumberFormat(settings.lang, { style: 'unit', unit: name, unitDisplay: length });
+    return place > 0 && count === 0 ? '' : format.format(count);
+  });
+  return said.filter((part) => part !== '').join(' ');
+}
