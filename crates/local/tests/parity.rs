@@ -171,7 +171,12 @@ fn whole_game(game: &str) {
     } }));
     let study = tasks(&review).remove(0);
     for _ in 0..3 {
-        assert!(both.think(&study)["studied"]["of"].as_u64().unwrap() > 3);
+        let studied = both.think(&study)["studied"].clone();
+        assert!(studied["of"].as_u64().unwrap() > 0);
+        // A short game has fewer decisions to look at.
+        if !studied["review"].is_null() {
+            break;
+        }
     }
     println!("{game}: {choices} choices");
 }
