@@ -66,7 +66,7 @@ impl Lobby {
     /// Where something happened last comes first.
     fn tables(&self) -> Vec<LobbyTable> {
         let mut tables: Vec<_> = self.lines.lock().values().cloned().collect();
-        tables.sort_unstable_by(|one, other| other.since.cmp(&one.since));
+        tables.sort_unstable_by_key(|line| std::cmp::Reverse(line.since));
         tables.truncate(MOST_SHOWN);
         tables.into_iter().map(|line| line.table).collect()
     }

@@ -153,7 +153,7 @@ async fn make_old(data: &Path, table: &str) {
     let rows = bodies.iter().enumerate().map(|(sequence, body)| {
         let mut entry: Value = serde_json::from_str(body).unwrap();
         entry["at"] = 1.into();
-        Row { table: table.to_string(), sequence, body: entry.to_string() }
+        Row { table: table.to_string(), sequence, body: entry.to_string(), due: None }
     });
     assert_eq!(store.append(&[rows.collect()]).await.unwrap(), [true]);
     store.close().await.unwrap();

@@ -60,7 +60,7 @@ impl RoomTask {
         while !self.closed {
             let clock = Clock { now: uptime(), at: now() };
             match self.proposals.go_on(&mut self.gathering, clock, &mut rand::rng()) {
-                Ok(Next::Answer { guest, answer }) => self.answer(guest, answer),
+                Ok(Next::Answer { guest, answer }) => self.answer(guest, *answer),
                 Ok(Next::Advise { guest, id, seat }) => {
                     if let Err(why) = self.ask_advice(hall, seat, (guest, id.clone())) {
                         deliver(self.gathering.delivery_to(guest, refused(&id, why)));

@@ -47,7 +47,7 @@ pub enum Next {
     /// The whole log is to be read: somebody else was first.
     GoBack,
     /// A guest is answered, and nothing has changed.
-    Answer { guest: u64, answer: ServerMessage },
+    Answer { guest: u64, answer: Box<ServerMessage> },
     /// A guest asks what to play.
     Advise { guest: u64, id: String, seat: Seat },
 }
@@ -116,7 +116,7 @@ impl<L: Line> Proposals<L> {
                 Some(Judged::Answered(answer)) => {
                     self.caught_up = false;
                     let Proposal::Message { guest, .. } = proposal else { continue };
-                    return Ok(Next::Answer { guest, answer });
+                    return Ok(Next::Answer { guest, answer: Box::new(answer) });
                 }
                 Some(Judged::AsksAdvice(seat)) => {
                     self.caught_up = false;
@@ -129,7 +129,7 @@ impl<L: Line> Proposals<L> {
             }
             self.caught_up = false;
             if let Proposal::Message { guest, message } = proposal {
-                return Ok(Next::Answer { guest, answer: ServerMessage::Done { id: message.id } });
+                return Ok(Next::Answer { guest, answer: Box::new(ServerMessage::Done { id: message.id }) });
             }
         }
         Ok(Next::Nothing)

@@ -83,7 +83,7 @@ impl Shared for Postgres {
     }
 
     fn beat<'a>(&'a self, node: &'a str) -> Answer<'a, bool> {
-        Box::pin(async move { Ok(within(sqlx::query_scalar(BEAT).bind(node).fetch_one(self.readers())).await?) })
+        Box::pin(within(sqlx::query_scalar(BEAT).bind(node).fetch_one(self.readers())))
     }
 
     fn claim<'a>(&'a self, node: &'a str, tasks: &'a [String]) -> Answer<'a, Vec<String>> {

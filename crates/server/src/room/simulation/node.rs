@@ -212,7 +212,7 @@ impl World {
             match room.proposals.go_on(gathering, clock, &mut self.rng).expect("nothing goes wrong inside") {
                 Next::Nothing => break,
                 Next::Answer { guest, answer } => {
-                    let deliveries = gathering.delivery_to(guest, answer);
+                    let deliveries = gathering.delivery_to(guest, *answer);
                     self.deliver(deliveries);
                 }
                 Next::Advise { .. } => {}
