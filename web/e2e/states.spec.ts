@@ -16,6 +16,7 @@ for (const game of ['alcatraz', 'alaska', 'ice-lake', 'vertical', 'aufsteiger'])
   test(`axe finds nothing at a table of ${game}`, async ({ page }) => {
     test.setTimeout(240_000);
     await page.goto(`/play/${game}`);
+    await expect(page.getByRole('button', { name: 'Show me while I play' })).toBeVisible();
     await isSound(page, 'set-up that asks how to begin');
     await page.getByRole('button', { name: 'Show me while I play' }).click();
     await expect(page.locator('.note.placed')).toBeVisible();
