@@ -55,9 +55,9 @@ impl Load {
     pub async fn wait_for_moves(&self) {
         let before: Vec<usize> = self.tables.iter().map(|table| table.moves.load(Ordering::Relaxed)).collect();
         let until = Instant::now() + PATIENCE;
-        for (table, before) in self.tables.iter().zip(before) {
+        for (number, (table, before)) in self.tables.iter().zip(before).enumerate() {
             while table.moves.load(Ordering::Relaxed) < before + 2 {
-                assert!(Instant::now() < until, "a table does not go on");
+                assert!(Instant::now() < until, "table {number} does not go on");
                 sleep(Duration::from_millis(20)).await;
             }
         }

@@ -52,6 +52,8 @@ pub struct Player {
     heard: Heard,
     number: u64,
     state: Value,
+    /// An action that was asked for, where there are too many to be told of them unasked.
+    example: Option<Value>,
     spoken: u32,
     /// What is said until it is answered.
     saying: Option<Value>,
@@ -83,6 +85,7 @@ impl Player {
             heard: Heard { table, viewer, stream: Vec::new(), done: Vec::new(), refused: Vec::new() },
             number: 0,
             state: Value::Null,
+            example: None,
             spoken: 0,
             saying: None,
             over: false,
@@ -164,6 +167,7 @@ impl Player {
                 self.read(&stream);
             }
             "told" if message["viewer"] == json!(self.heard.viewer.seat()) => self.read(message),
+            "legal" => self.example = message["legal"].get("example").cloned(),
             "done" => self.answered(&message["id"], true),
             "refused" => self.answered(&message["id"], false),
             "bye" => return Err(Lost),
@@ -181,7 +185,7 @@ impl Player {
             self.heard.stream.push((self.number, item.clone()));
         }
         if !stream["state"].is_null() {
-            (self.state, self.task) = (stream["state"].clone(), Task::Play);
+            (self.state, self.task, self.example) = (stream["state"].clone(), Task::Play, None);
             self.over = !self.state["turn"]["over"].is_null();
         }
     }
@@ -211,7 +215,7 @@ impl Player {
                 Some(action) => {
                     json!({"type": "act", "seat": seat, "decision": self.state["decision"], "do": [action]})
                 }
-                None => return Ok(()),
+                None => return self.ask_for_example(socket).await,
             },
         };
         self.spoken += 1;
@@ -222,16 +226,31 @@ impl Player {
         send(socket, &say).await
     }
 
+    /// Which actions are legal is asked where they are too many to be told.
+    async fn ask_for_example(&self, socket: &mut Socket) -> Result<(), Lost> {
+        match self.is_asked() && self.state["legal"]["listed"] == false {
+            true => {
+                send(socket, &json!({"id": "legal", "type": "legal", "seat": self.heard.viewer.seat(), "prefix": ""}))
+                    .await
+            }
+            false => Ok(()),
+        }
+    }
+
+    fn is_asked(&self) -> bool {
+        let seat = json!(self.heard.viewer.seat());
+        self.state["turn"]["act"].as_array().is_some_and(|act| act.contains(&seat))
+    }
+
     /// Some legal action, if one is asked for.
     fn choose(&self) -> Option<Value> {
-        let seat = json!(self.heard.viewer.seat());
-        if !self.state["turn"]["act"].as_array()?.contains(&seat) {
+        if !self.is_asked() {
             return None;
         }
         let legal = &self.state["legal"];
         let actions = legal["actions"].as_array()?;
         match actions.len() {
-            0 => legal.get("example").cloned(),
+            0 => self.example.clone(),
             count => Some(actions[rand::rng().random_range(0..count)]["do"].clone()),
         }
     }

@@ -81,13 +81,11 @@ pub async fn run(room: Arc<Room>, hall: Weak<Hall>, address: IpAddr, mut letters
 
 /// Takes letters until the room is closed, one at a time: each with all that is to be written and read because of it.
 async fn take_letters(mut inner: Box<RoomTask>, letters: &mut UnboundedReceiver<Letter>) -> Option<()> {
-    // What was just loaded is what the store has.
-    let mut fresh = true;
     let mut first = inner.missed();
     while let Some(letter) = next(&mut first, letters).await {
         inner.begin(&letter);
         let asks = matches!(letter, Letter::Enter(..) | Letter::Look(..) | Letter::Due(..));
-        if asks && !std::mem::take(&mut fresh) && inner.proposals.are_shared() {
+        if asks && inner.proposals.are_shared() {
             // Whoever asks may know of something that others have stored.
             match inner.read_news().await {
                 Ok(news) => inner = inner.take_somewhere(news).await?,

@@ -134,6 +134,10 @@ impl World {
             ServerMessage::Done { id } => self.answered(client, id, true),
             ServerMessage::Refused { id, .. } => self.answered(client, id, false),
             ServerMessage::Table { table } => self.answer_undo(client, table),
+            ServerMessage::Legal { legal, .. } => {
+                let action = some_action(legal, &mut self.rng);
+                self.act_so(client, action);
+            }
             _ => {}
         }
     }
@@ -167,8 +171,24 @@ impl World {
         if who.saying.is_some() || !who.welcome || self.is_calm() {
             return;
         }
+        match (state.legal.clone(), who.connection) {
+            // Too many to be told unasked.
+            (Some(legal), Some((connection, life))) if !legal.listed => {
+                let ask = message("legal".to_string(), Say::Legal { seat: *seat, prefix: String::new() });
+                self.send_to_node(life, connection, Letter::Hear { connection, message: ask });
+            }
+            (legal, _) => {
+                let action = legal.and_then(|legal| some_action(&legal, &mut self.rng));
+                self.act_so(client, action);
+            }
+        }
+    }
+
+    /// Acts, or takes something back.
+    fn act_so(&mut self, client: usize, action: Option<String>) {
+        let who = &self.clients[client];
+        let (Some((seat, _)), Some(state), None) = (&who.seat, &who.state, &who.saying) else { return };
         let (seat, decision) = (*seat, state.decision);
-        let action = state.legal.clone().and_then(|legal| some_action(&legal, &mut self.rng));
         let say = match action {
             Some(action) if !self.rng.random_bool(0.05) => Say::Act { seat, decision, actions: vec![action] },
             _ => Say::Undo { seat },

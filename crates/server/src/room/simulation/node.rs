@@ -75,8 +75,8 @@ struct SimulatedRoom {
     mailbox: VecDeque<Letter>,
     /// The rows that are being stored.
     storing: Option<Entries>,
-    /// Just loaded, or read on.
-    fresh: bool,
+    /// The first letter may come in: what others have stored was read because of it.
+    read: bool,
 }
 
 impl SimulatedRoom {
@@ -87,7 +87,7 @@ impl SimulatedRoom {
             waits,
             mailbox: VecDeque::new(),
             storing: None,
-            fresh: false,
+            read: false,
         }
     }
 }
@@ -145,6 +145,7 @@ impl World {
             }
             Letter::CaughtUp(entries) => {
                 room.waits = false;
+                room.read = room.gathering.is_some() && matches!(room.mailbox.front(), Some(Letter::Enter { .. }));
                 self.caught_up(node, &mut room, &entries);
             }
             Letter::Log(bodies) => {
@@ -168,7 +169,7 @@ impl World {
     fn handle(&mut self, node: usize, room: &mut SimulatedRoom, letter: Letter) {
         let now = Uptime(self.now);
         // Whoever asks may know of something that others have stored.
-        if matches!(letter, Letter::Enter { .. }) && !std::mem::take(&mut room.fresh) {
+        if matches!(letter, Letter::Enter { .. }) && !std::mem::take(&mut room.read) {
             room.mailbox.push_front(letter);
             room.waits = true;
             let length = room.gathering.as_ref().map_or(0, |gathering| gathering.the_match.length());
@@ -279,14 +280,12 @@ impl World {
             let log = LogEntry::read_all(&entries.bodies).expect("a good log");
             let the_match = Match::load(TABLE, &log, now).expect("a good log");
             room.gathering = Some(Gathering::new(the_match, Patience::default(), ""));
-            room.fresh = true;
             return;
         };
         let mut deliveries = Deliveries::new();
         match apply_news(gathering, entries.from, &entries.bodies, now, &mut deliveries).expect("a good log") {
             News::Applied => {
                 room.proposals.caught_up();
-                room.fresh = matches!(room.mailbox.front(), Some(Letter::Enter { .. }));
                 self.deliver(deliveries);
                 self.go_on(node, room);
             }
