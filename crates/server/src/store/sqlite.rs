@@ -189,16 +189,40 @@ impl WriteConnection {
         if entries.len() <= MOST_ROWS && !sets_due {
             insert(&mut self.connection, &entries).await?;
         } else {
-            let mut transaction = self.connection.begin().await?;
-            for entries in entries.chunks(MOST_ROWS) {
-                insert(&mut transaction, entries).await?;
-            }
-            set_in_sqlite(&mut transaction, kept()).await?;
-            transaction.commit().await?;
+            self.append_with_due(&entries, kept()).await?;
         }
         self.newest += entries.len() as i64;
         self.ends.lock().extend(ends.into_iter().map(|(table, end)| (table.to_string(), end)));
         Ok(stored)
+    }
+
+    /// Stores entries with the due times that they set, all or nothing. It is rolled back by name: a commit that fails for want
+    /// of space leaves the transaction open, and all that came after it would be acknowledged inside and never be stored.
+    async fn append_with_due<'a>(
+        &mut self,
+        entries: &[Entry<'_>],
+        kept: impl Iterator<Item = &'a Change> + Send,
+    ) -> Result<(), StoreError> {
+        sqlx::query("BEGIN").execute(&mut self.connection).await?;
+        let stored = self.append_within(entries, kept).await;
+        if stored.is_err() {
+            // It fails where SQLite has rolled back by itself.
+            let _ = sqlx::query("ROLLBACK").execute(&mut self.connection).await;
+        }
+        stored
+    }
+
+    async fn append_within<'a>(
+        &mut self,
+        entries: &[Entry<'_>],
+        kept: impl Iterator<Item = &'a Change> + Send,
+    ) -> Result<(), StoreError> {
+        for entries in entries.chunks(MOST_ROWS) {
+            insert(&mut self.connection, entries).await?;
+        }
+        set_in_sqlite(&mut self.connection, kept).await?;
+        sqlx::query("COMMIT").execute(&mut self.connection).await?;
+        Ok(())
     }
 
     /// Where the rows go of each change that follows on what is stored.
