@@ -75,6 +75,8 @@ struct SimulatedRoom {
     mailbox: VecDeque<Letter>,
     /// The rows that are being stored.
     storing: Option<Entries>,
+    /// The store is being read because somebody wants to come in. What was asked for before they came is too old for them.
+    reads_for_guest: bool,
     /// The first letter may come in: what others have stored was read because of it.
     read: bool,
 }
@@ -87,6 +89,7 @@ impl SimulatedRoom {
             waits,
             mailbox: VecDeque::new(),
             storing: None,
+            reads_for_guest: false,
             read: false,
         }
     }
@@ -145,7 +148,7 @@ impl World {
             }
             Letter::CaughtUp(entries) => {
                 room.waits = false;
-                room.read = room.gathering.is_some() && matches!(room.mailbox.front(), Some(Letter::Enter { .. }));
+                room.read = std::mem::take(&mut room.reads_for_guest);
                 self.caught_up(node, &mut room, &entries);
             }
             Letter::Log(bodies) => {
@@ -171,7 +174,7 @@ impl World {
         // Whoever asks may know of something that others have stored.
         if matches!(letter, Letter::Enter { .. }) && !std::mem::take(&mut room.read) {
             room.mailbox.push_front(letter);
-            room.waits = true;
+            (room.waits, room.reads_for_guest) = (true, true);
             let length = room.gathering.as_ref().map_or(0, |gathering| gathering.the_match.length());
             return self.read(node, length);
         }
