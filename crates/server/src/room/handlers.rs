@@ -137,7 +137,8 @@ impl RoomTask {
     /// Closes the room when nobody is in it and nothing is under way.
     pub(super) fn close_if_empty(&mut self) {
         let waits_for_claim = self.wishes_to_think && !self.gathering.the_match.bots_to_act().is_empty();
-        self.closed |= self.gathering.guests.is_empty() && self.pending_turns.is_empty() && !waits_for_claim;
+        let is_idle = self.gathering.guests.is_empty() && self.pending_turns.is_empty();
+        self.closed |= is_idle && !waits_for_claim && !self.is_asked;
     }
 
     /// It is not known what the store has, or memory cannot be trusted. Everybody is disconnected, and comes back to what

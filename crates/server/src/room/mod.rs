@@ -241,6 +241,8 @@ struct RoomTask {
     _listening: Option<Listening>,
     /// The advice that players wait for.
     pending_advice: Vec<advice::PendingAdvice>,
+    /// Somebody waits for what others have stored to be read: an empty room does not close before they are in.
+    is_asked: bool,
     /// Nobody may come in any more.
     closed: bool,
     /// How much work the letter is that is being taken, and how long it has taken so far.

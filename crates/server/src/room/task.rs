@@ -88,7 +88,11 @@ async fn take_letters(mut inner: Box<RoomTask>, letters: &mut UnboundedReceiver<
         if asks && inner.proposals.are_shared() {
             // Whoever asks may know of something that others have stored.
             match inner.read_news().await {
-                Ok(news) => inner = inner.take_somewhere(news).await?,
+                Ok(news) => {
+                    inner.is_asked = true;
+                    inner = inner.take_somewhere(news).await?;
+                    inner.is_asked = false;
+                }
                 Err(why) => {
                     refuse(letter, &why);
                     continue;
@@ -198,6 +202,7 @@ async fn load(room: &Arc<Room>, hall: &Weak<Hall>, address: IpAddr) -> Result<Bo
         asked_when_due: Vec::new(),
         bots_at_rest: Vec::new(),
         pending_advice: Vec::new(),
+        is_asked: false,
         closed: false,
         weight: Weight::Light,
         spent: Duration::ZERO,
