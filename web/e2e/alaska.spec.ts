@@ -296,7 +296,11 @@ test('four browsers play a game to its end, and none is told what another holds'
     await expect.poll(() => witnesses[seat]?.decisions ?? 0, { intervals: [10, 30, 60] }).toBeGreaterThan(before);
   }
   expect(over(), 'the game ended').toBe(true);
-  for (const page of pages) await expect(page.getByRole('region', { name: 'The count, camp by camp' })).toBeVisible();
+  for (const page of pages) {
+    // First how it ended, then the count behind it.
+    await page.getByRole('button', { name: 'Look at the board' }).click();
+    await expect(page.getByRole('region', { name: 'The count, camp by camp' })).toBeVisible();
+  }
   await expect(players(ada).getByText('winner')).not.toHaveCount(0);
   expect(witnesses.flatMap((witness) => witness.ownCards).length, 'there were secrets to keep').toBeGreaterThan(0);
   for (const [seat, witness] of witnesses.entries()) {

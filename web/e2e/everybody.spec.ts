@@ -34,7 +34,7 @@ test('language and light are switched anywhere and remembered', async ({ page })
   await expect(html).toHaveAttribute('lang', 'fr');
   expect(await brightness(page), 'it is still night').toBeLessThan(60);
 
-  await page.getByRole('link', { name: 'Jouer à Alcatraz' }).click();
+  await page.getByRole('link', { name: 'Jouer à Alcatraz', exact: true }).click();
   await page.getByRole('button', { name: 'Jouer', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Que faire' })).toContainText('À vous : déplacez un prisonnier.');
   await page.getByRole('button', { name: 'Réglages' }).click();

@@ -190,7 +190,7 @@ test('what can be shown on demand, and how the lake looks', async ({ page }) => 
   await page.getByRole('button', { name: 'Ice joined to the shore' }).click();
   await expect(prompt(page)).toContainText('All the ice is joined to the shore.');
   await page.getByRole('button', { name: 'Who goes first' }).click();
-  await expect(prompt(page)).toContainText('Bo goes first.');
+  await expect(prompt(page)).toContainText('You go first.');
   await page.getByRole('button', { name: 'Who goes first' }).click();
   await programme(page, 'DA');
   await lift(page, 'Ada');
