@@ -9,6 +9,8 @@ const FILES = ['%FILES%'];
 const CACHE = `cordee-${BUILD}`;
 /** So long the network may take to bring a page, in milliseconds. */
 const PATIENCE = 3000;
+/** So many notices are gathered in one. */
+const MOST_TOLD = 5;
 const at = (path) => new URL(path, self.registration.scope).href;
 
 async function keep() {
@@ -47,6 +49,61 @@ async function file(request) {
   return (await caches.match(request, { cacheName: CACHE, ignoreVary: true })) ?? fetch(request);
 }
 
+/** All windows of the page, and those that show an address. They are asked: a window's own `url` is the one it was opened with. */
+async function windowsAt(address) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const answers = await Promise.all(windows.map((window) => shows(window, address)));
+  return { windows, there: windows.filter((_, index) => answers[index]) };
+}
+
+function shows(window, address) {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    // A page that does not answer shows nothing.
+    setTimeout(resolve, PATIENCE, false);
+    window.postMessage({ shown: address }, [port2]);
+  });
+}
+
+/** What the house says to somebody who is away. Whoever looks at the very table has seen it. */
+async function tell(message) {
+  const { there } = await windowsAt(at(message.url.slice(1)));
+  const looks = there.some(({ visibilityState }) => visibilityState === 'visible');
+  // A trial is to be seen in any case.
+  if (looks && message.about.length > 0) return;
+  // One notice for all: the newest says what it says, the others keep a line each.
+  const before = await self.registration.getNotifications();
+  const tables = message.about.map(({ table }) => table);
+  const others = before.flatMap(({ data }) => data?.told ?? []).filter((other) => !other.tables.every((table) => tables.includes(table)));
+  const told = [{ title: message.title, tables }, ...others].slice(0, MOST_TOLD);
+  for (const notice of before) if (notice.tag !== message.tag) notice.close();
+  await self.registration.showNotification(message.title, {
+    body: [message.body, ...others.map(({ title }) => title)].join('\n'),
+    lang: message.lang,
+    tag: message.tag,
+    icon: at('icon-192.png'),
+    data: { url: others.length > 0 ? '/mine' : message.url, told },
+  });
+  await self.navigator.setAppBadge?.(new Set(told.flatMap((one) => one.tables)).size).catch(() => {});
+}
+
+/** To the table: where it is open already, or in a new window. */
+async function open(url) {
+  const address = at(url.slice(1));
+  const { windows, there } = await windowsAt(address);
+  if (there[0]) return there[0].focus();
+  // A browser that opens no window shows it in one of those that are there.
+  return self.clients.openWindow(address).catch(() => windows[0]?.navigate(address));
+}
+
+self.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(tell(event.data.json()));
+});
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data?.url ?? '/'));
+});
 self.addEventListener('install', (event) => event.waitUntil(keep()));
 self.addEventListener('activate', (event) => event.waitUntil(clear().then(() => self.clients.claim())));
 self.addEventListener('fetch', (event) => {

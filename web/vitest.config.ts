@@ -4,5 +4,5 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   plugins: [svelte()],
   server: { fs: { allow: ['..'] } },
-  test: { include: ['src/**/*.test.ts'], environment: 'node', setupFiles: ['src/words/loaded.ts'] },
+  test: { include: ['src/**/*.test.ts'], environment: 'node', testTimeout: 30_000, setupFiles: ['src/words/loaded.ts'] },
 });

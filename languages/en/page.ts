@@ -43,11 +43,23 @@ const page = {
     bold: 'On touch: play at the first tap',
     speed: 'What others do is shown',
     speeds: { slow: 'slowly', normal: 'as usual', fast: 'fast', once: 'at once' },
+    install: 'Install the app',
+  },
+
+  /** Being told, while one is away, that it is one’s turn. */
+  bell: {
+    title: 'Notices',
+    tell: 'Tell me when it is my turn',
+    isOn: 'You will be told when it is your turn here.',
+    isOff: 'You are not told about this table.',
+    open: 'Notices…',
+    privacy: 'Privacy',
   },
 
   landing: {
     tagline: 'Board games from the mountains, open day and night. Alone, around a table or on one rope with friends.',
     shelf: 'On the shelf',
+    install: 'As an app, the house opens without the network too.',
     play: 'Play',
     playGame: (game: Title) => `Play ${game.title}`,
     rulesOf: (game: Title) => `Rules of ${game.title}`,
@@ -409,6 +421,7 @@ const page = {
   film: {
     title: 'The film',
     skip: 'Skip',
+    since: 'What happened since your last move',
   },
 
   replay: {

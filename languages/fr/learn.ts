@@ -5,7 +5,7 @@ import { a, de } from './grammar';
 const learn: typeof english = {
   learn: 'Apprendre',
   learnGame: (game) => `Apprendre à jouer ${a(game)}`,
-  lead: 'De petites tâches sur le vrai plateau, deux minutes chacune. Essayez\u00a0: rien ne peut casser.',
+  lead: 'De petits exercices sur le vrai plateau, deux minutes chacun. Essayez\u00a0: rien ne peut casser.',
   lessons: 'Leçons',
   lesson: (number) => `Leçon ${number}`,
   done: 'faite',
@@ -13,11 +13,11 @@ const learn: typeof english = {
   goOn: 'Continuer',
   again: 'Encore une fois',
   progress: (done, all) => `${done} sur ${all} faites`,
-  next: 'Suite',
+  next: 'Suivant',
   nextLesson: 'Leçon suivante',
   finish: 'Jouer une vraie partie',
   back: 'Toutes les leçons',
-  try: 'À moi',
+  try: 'J’essaie',
   reread: 'Relire',
   hint: 'Indice',
   restart: 'Depuis le début',
@@ -45,7 +45,7 @@ const learn: typeof english = {
     know: 'Je connais déjà',
     knowHelp: 'on ne vous le demandera plus',
   },
-  note: { title: 'Bon à savoir', close: 'Compris', off: 'Arrêter les notes' },
+  note: { title: 'Bon à savoir', close: 'Compris', off: 'Ne plus expliquer' },
 };
 
 export default learn;

@@ -42,11 +42,23 @@ const page: Words = {
     bold: 'Au toucher\u00a0: jouer dès le premier appui',
     speed: 'Les coups des autres sont montrés',
     speeds: { slow: 'lentement', normal: 'normalement', fast: 'vite', once: 'd’un coup' },
+    install: 'Installer l’application',
+  },
+
+  /** Being told, while one is away, that it is one’s turn. */
+  bell: {
+    title: 'Avis',
+    tell: 'Me prévenir quand c’est à moi',
+    isOn: 'On vous préviendra quand ce sera à vous ici.',
+    isOff: 'On ne vous prévient pas pour cette table.',
+    open: 'Avis…',
+    privacy: 'Vie privée',
   },
 
   landing: {
     tagline: 'Des jeux de société venus des sommets, ouverts jour et nuit. Seul, autour d’une table ou encordés entre amis.',
     shelf: 'Sur l’étagère',
+    install: 'Installée comme application, la maison s’ouvre aussi sans réseau.',
     play: 'Jouer',
     playGame: ({ title, forms }) => `Jouer ${forms.to ?? `à ${title}`}`,
     rulesOf: ({ title, forms }) => `Règles ${forms.of ?? de(title)}`,
@@ -407,6 +419,7 @@ const page: Words = {
   film: {
     title: 'Le film',
     skip: 'Passer',
+    since: 'Depuis votre dernier coup',
   },
 
   replay: {

@@ -11,6 +11,7 @@ from pettingzoo import AECEnv, ParallelEnv
 from ._cordee import Game, Refused, State, load
 
 Illegal = Literal["raise", "random"]
+Ask = Literal["turn", "everybody"]
 
 
 def spaces(game: Game) -> tuple[gymnasium.spaces.Dict, gymnasium.spaces.Discrete]:
@@ -58,9 +59,34 @@ class _Table:
         return int(self.rng.integers(2**63))
 
 
-class CordeeAEC(AECEnv):
-    """A game whose agents are the seats, asked as the rules ask them. Where several decide at once, the lowest is asked first;
-    nobody sees what another has chosen. `max_cycles` truncates after so many choices an agent."""
+class _Agents:
+    """What both kinds of environment are made of: a table whose seats are the agents, and their spaces."""
+
+    def _set_up(self, table: _Table, max_cycles: Optional[int], render_mode: Optional[str]) -> None:
+        self.table, self.max_cycles, self.render_mode = table, max_cycles, render_mode
+        self.possible_agents = [f"seat_{seat}" for seat in range(table.game.seats)]
+        observation, action = spaces(table.game)
+        self.observation_spaces = {agent: observation for agent in self.possible_agents}
+        self.action_spaces = {agent: type(action)(action.n) for agent in self.possible_agents}
+
+    def observation_space(self, agent: str) -> gymnasium.spaces.Space:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> gymnasium.spaces.Space:
+        return self.action_spaces[agent]
+
+    def render(self) -> Optional[str]:
+        return self.table.state.draw() if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        pass
+
+
+class CordeeAEC(_Agents, AECEnv):
+    """A game whose agents are the seats, asked as the rules ask them: one may be asked several times in a row. Where several
+    decide at once, the lowest is asked first; nobody sees what another has chosen. With `ask="everybody"` every agent is asked
+    once in each cycle, in the order of seats; the mask of one whose turn it is not is empty, and what it says is let fall.
+    `max_cycles` truncates after so many questions an agent."""
 
     metadata = {"render_modes": ["ansi"], "name": "cordee", "is_parallelizable": False}
 
@@ -72,21 +98,14 @@ class CordeeAEC(AECEnv):
         max_cycles: Optional[int] = None,
         illegal: Illegal = "raise",
         render_mode: Optional[str] = None,
+        ask: Ask = "turn",
     ) -> None:
         super().__init__()
-        self.table = _Table(load(game, seats, options), illegal)
-        self.max_cycles, self.render_mode = max_cycles, render_mode
+        if ask not in ("turn", "everybody"):
+            raise ValueError('ask: "turn" or "everybody"')
+        self._set_up(_Table(load(game, seats, options), illegal), max_cycles, render_mode)
+        self.ask = ask
         self.metadata = {**CordeeAEC.metadata, "name": f"cordee_{game.replace('-', '_')}_v0"}
-        self.possible_agents = [f"seat_{seat}" for seat in range(self.table.game.seats)]
-        observation, action = spaces(self.table.game)
-        self.observation_spaces = {agent: observation for agent in self.possible_agents}
-        self.action_spaces = {agent: type(action)(action.n) for agent in self.possible_agents}
-
-    def observation_space(self, agent: str) -> gymnasium.spaces.Space:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> gymnasium.spaces.Space:
-        return self.action_spaces[agent]
 
     def reset(self, seed: Optional[int] = None, options: Optional[dict] = None) -> None:
         self.table.reset(seed)
@@ -96,7 +115,7 @@ class CordeeAEC(AECEnv):
         self.terminations = {agent: False for agent in self.agents}
         self.truncations = {agent: False for agent in self.agents}
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.choices = 0
+        self.asked = 0
         self.agent_selection = self._next()
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
@@ -108,29 +127,27 @@ class CordeeAEC(AECEnv):
             return
         agent = self.agent_selection
         self._cumulative_rewards[agent] = 0.0
-        self.table.choose(self.possible_agents.index(agent), action)
-        self.choices += 1
+        seat = self.possible_agents.index(agent)
+        if seat in self.table.state.to_act:
+            self.table.choose(seat, action)
+        self.asked += 1
         self._clear_rewards()
         if self.table.state.is_over:
             self.rewards = dict(zip(self.possible_agents, self.table.state.returns))
             self.terminations = {agent: True for agent in self.agents}
-        elif self.max_cycles is not None and self.choices >= self.max_cycles * len(self.possible_agents):
+        elif self.max_cycles is not None and self.asked >= self.max_cycles * len(self.possible_agents):
             self.truncations = {agent: True for agent in self.agents}
         self.agent_selection = self._next()
         self._accumulate_rewards()
 
-    def render(self) -> Optional[str]:
-        return self.table.state.draw() if self.render_mode == "ansi" else None
-
-    def close(self) -> None:
-        pass
-
     def _next(self) -> str:
+        if self.ask == "everybody":
+            return self.agents[self.asked % len(self.agents)]
         to_act = self.table.state.to_act
         return self.possible_agents[to_act[0]] if to_act else self.agents[0]
 
 
-class CordeeParallel(ParallelEnv):
+class CordeeParallel(_Agents, ParallelEnv):
     """The same, a cycle at a time: every agent says a choice, and each whose turn it is when its place comes makes it. What the
     others said is let fall: their mask is empty."""
 
@@ -145,18 +162,7 @@ class CordeeParallel(ParallelEnv):
         illegal: Illegal = "raise",
         render_mode: Optional[str] = None,
     ) -> None:
-        self.table = _Table(load(game, seats, options), illegal)
-        self.max_cycles, self.render_mode = max_cycles, render_mode
-        self.possible_agents = [f"seat_{seat}" for seat in range(self.table.game.seats)]
-        observation, action = spaces(self.table.game)
-        self.observation_spaces = {agent: observation for agent in self.possible_agents}
-        self.action_spaces = {agent: type(action)(action.n) for agent in self.possible_agents}
-
-    def observation_space(self, agent: str) -> gymnasium.spaces.Space:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> gymnasium.spaces.Space:
-        return self.action_spaces[agent]
+        self._set_up(_Table(load(game, seats, options), illegal), max_cycles, render_mode)
 
     def reset(self, seed: Optional[int] = None, options: Optional[dict] = None) -> tuple[dict, dict]:
         self.table.reset(seed)
@@ -183,12 +189,6 @@ class CordeeParallel(ParallelEnv):
             {agent: late for agent in agents},
             {agent: {} for agent in agents},
         )
-
-    def render(self) -> Optional[str]:
-        return self.table.state.draw() if self.render_mode == "ansi" else None
-
-    def close(self) -> None:
-        pass
 
     def _observe(self) -> dict[str, dict[str, np.ndarray]]:
         return {agent: self.table.observe(seat) for seat, agent in enumerate(self.possible_agents)}

@@ -25,6 +25,9 @@ pub struct Game {
     numbers: Numbers,
 }
 
+/// What `load` is given to make a game again.
+type Arguments<'py> = (&'static str, u8, Bound<'py, PyAny>);
+
 /// What a game is in numbers.
 pub struct Numbers {
     observed: &'static [Part],
@@ -177,6 +180,7 @@ impl Game {
                     luck: None,
                     players: Vec::new(),
                     actions: Vec::new(),
+                    resigned: Vec::new(),
                 };
                 games::visit_tensors(&record.game, Open(&record)).expect("a game that was found").map_err(bad)?
             }
@@ -187,7 +191,7 @@ impl Game {
     }
 
     /// For copies and for other processes: a game holds no position, so nothing secret.
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (&'static str, u8, Bound<'py, PyAny>))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Arguments<'py>)> {
         let options = loads(py, &Value::Object(self.options.clone()).to_string())?;
         Ok((py.import("cordee")?.getattr("load")?, (self.rules.meta().id, self.seats, options)))
     }

@@ -151,7 +151,7 @@ fn integers<'py>(choices: &Bound<'py, PyAny>) -> PyResult<PyReadonlyArray1<'py, 
     if !["i", "u"].contains(&kind.as_str()) || array.getattr("ndim")?.extract::<usize>()? != 1 {
         return Err(bad("choices: a row of integers, one for each game"));
     }
-    Ok(array.call_method1("astype", ("int64",))?.extract()?)
+    array.call_method1("astype", ("int64",))?.extract()
 }
 
 /// The arrays of an environment while they are written.

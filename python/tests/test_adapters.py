@@ -19,21 +19,44 @@ def test_pettingzoo_api(id):
     import cordee.pettingzoo as zoo
 
     cycles = 30 if id == "aufsteiger" else 200
-    api_test(zoo.env(id), num_cycles=cycles, verbose_progress=False)
-    seed_test(functools.partial(zoo.env, id), num_cycles=cycles)
+    for ask in ("turn", "everybody"):
+        api_test(zoo.env(id, ask=ask), num_cycles=cycles, verbose_progress=False)
+        seed_test(functools.partial(zoo.env, id, ask=ask), num_cycles=cycles)
 
 
-@pytest.mark.parametrize("id", ["alcatraz", "vertical"])
+@pytest.mark.parametrize("id", GAMES)
 @pytest.mark.parametrize("seats", [2, 3])
 def test_pettingzoo_max_cycles(id, seats):
-    """That test wants seats that take turns choice by choice; in the other games one is asked several times in a row."""
+    """That test wants the first and the last agent to be asked once in each cycle, and says any integer at all."""
     from pettingzoo.test import max_cycles_test
 
     import cordee.pettingzoo as zoo
 
-    arguments = {"game": id, "seats": seats, "illegal": "random"}  # The test says any integer at all.
-    make = {"env": functools.partial(zoo.env, **arguments), "parallel_env": functools.partial(zoo.parallel_env, **arguments)}
-    max_cycles_test(types.SimpleNamespace(**make))
+    table = {"game": id, "seats": seats, "illegal": "random"}
+    env = functools.partial(zoo.env, ask="everybody", **table)
+    max_cycles_test(types.SimpleNamespace(env=env, parallel_env=functools.partial(zoo.parallel_env, **table)))
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_pettingzoo_asks_everybody_and_hears_whose_turn_it_is(id):
+    """A whole game: those who are asked out of turn may choose nothing and change nothing."""
+    import cordee.pettingzoo as zoo
+
+    env = zoo.env(id, ask="everybody")
+    env.reset(seed=2)
+    idle, rng = 0, np.random.default_rng(2)
+    for number, agent in enumerate(env.agent_iter()):
+        observation, _, over, _, _ = env.last()
+        if over:
+            break
+        assert agent == env.possible_agents[number % len(env.possible_agents)]
+        may = np.flatnonzero(observation["action_mask"])
+        idle += len(may) == 0
+        before = env.table.state.draw()
+        env.step(int(rng.choice(may)) if len(may) else 0)
+        assert len(may) or env.table.state.draw() == before
+    assert env.table.state.is_over
+    assert idle > 0 or id == "alcatraz"  # There two take turns anyway.
 
 
 @pytest.mark.parametrize("id", GAMES)

@@ -222,6 +222,40 @@ def test_information_is_equal_exactly_for_equal_knowledge():
     assert one.information_state(0) != two.information_state(0)
 
 
+def test_information_divides_all_histories_as_knowledge_does():
+    """Ice Lake, every way and every order to write programmes of two letters. What a seat knows while all write is what it did and
+    what it saw change: texts are equal exactly if that is. Once all have written, equal texts still mean that (perfect recall)."""
+    start = cordee.load("ice-lake", options={"lake": "small", "max_letters": 2}).new()
+    seats = (0, 1)
+    by_text, by_knowledge, revealed = {}, {}, 0
+
+    def visit(state, knowledge):
+        nonlocal revealed
+        writing = state.view()["round"] == 1 and state.view()["stage"] == start.view()["stage"]
+        for seat in seats:
+            text = (seat, state.information_state(seat))
+            assert by_text.setdefault(text, knowledge[seat]) == knowledge[seat]
+            if writing:
+                assert by_knowledge.setdefault((seat, knowledge[seat]), text) == text
+        if not writing:
+            revealed += 1
+            return
+        for actor in state.to_act:
+            for action in state.legal(actor):
+                after = state.clone()
+                after.apply(actor, action)
+                visit(after, [learn(seat, knowledge[seat], after, action if seat == actor else None) for seat in seats])
+
+    def learn(seat, knowledge, state, own):
+        view = json.dumps(state.view(seat))
+        known = knowledge if own is None else (*knowledge, own)
+        seen = [item for item in knowledge if item.startswith("{")]
+        return known if seen[-1] == view else (*known, view)
+
+    visit(start, [(json.dumps(start.view(seat)),) for seat in seats])
+    assert revealed > 1000 and len(by_text) > 50
+
+
 def test_knowledge_is_remembered_and_hidden_cards_are_not_known():
     """Alaska: whoever does not draw knows of a card, not of which; whoever draws knows."""
     seen = {}

@@ -1,6 +1,34 @@
+import type { Page } from '@playwright/test';
 import type { Opened } from '../src/protocol.gen';
 import { expect, test } from './test';
-import { openTab, place, playComputer, players, prompt, write, yourTurn } from './table';
+import { log, openTab, place, playComputer, players, prompt, write, yourTurn } from './table';
+
+/** Looks at a thing at every frame; answers where its top has been. */
+async function watched(page: Page, thing: string): Promise<() => Promise<string[]>> {
+  await page.evaluate((thing) => {
+    const tops = new Set<number>();
+    const look = () => {
+      tops.add(Math.round(document.querySelector(thing)!.getBoundingClientRect().top));
+      document.body.dataset.tops = [...tops].join(' ');
+      requestAnimationFrame(look);
+    };
+    look();
+  }, thing);
+  return async () => (await page.evaluate(() => document.body.dataset.tops ?? '')).split(' ');
+}
+
+test.describe('on a phone with everything moving', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the board stays where it is while the others play', async ({ page }) => {
+    await playComputer(page);
+    const tops = await watched(page, '.board .fit');
+    for (const _ of ['shown', 'done']) await page.locator('[data-place="h4"]').tap();
+    await expect(log(page)).toHaveCount(2);
+    await yourTurn(page);
+    expect(await tops()).toHaveLength(1);
+  });
+});
 
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
@@ -40,6 +68,25 @@ test.describe('at a desk', () => {
     await place(page, 'h7').click();
     await expect(page.getByRole('button', { name: /^See the rule ALC/ })).toBeVisible();
     expect(await first.boundingBox()).toEqual(before);
+  });
+
+  test.describe('with everything moving', () => {
+    test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+    test('nothing below the prompt moves while the others play, however much is told', async ({ page }) => {
+      await page.goto('/play/alcatraz');
+      await page.getByRole('radio', { name: '2', exact: true }).check();
+      await page.getByRole('radio', { name: 'I do' }).check();
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
+      await yourTurn(page);
+      const tops = await watched(page, '.players li');
+      await page.locator('[data-place="cell"]').click();
+      await page.locator('[data-place="h4"]').click();
+      await expect(log(page)).toHaveCount(3);
+      await yourTurn(page);
+      await expect(prompt(page).getByRole('button', { name: 'What happened?' })).toBeVisible();
+      expect(await tops()).toHaveLength(1);
+    });
   });
 });
 

@@ -62,6 +62,25 @@ for (const game of GAMES) {
   });
 }
 
+test('aufsteiger: on the plan, too, N goes through what can be chosen there, and then to the buttons', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cordee.aufsteiger.view', '"plan"'));
+  await sit(page, 'aufsteiger', 1);
+  await page.keyboard.press('n');
+  await expect.poll(() => focused(page)).toMatch(/can be picked up, cell/);
+  const first = await focused(page);
+  await page.keyboard.press('n');
+  await expect.poll(() => focused(page), 'another block').not.toBe(first);
+  await page.keyboard.press('p');
+  await expect.poll(() => focused(page), 'and back').toBe(first);
+  await page.keyboard.press('p');
+  await expect.poll(() => focused(page), 'before the first of them are the buttons').toBe('End turn');
+  await page.keyboard.press('n');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/In hand: /)).toBeVisible();
+  await page.keyboard.press('n');
+  await expect.poll(() => focused(page), 'where it may be set').toMatch(/can be set here/);
+});
+
 test('a whole game is played by keys and by ear, to the verdict', async ({ page }) => {
   await sit(page, 'alcatraz', 1);
   const over = page.locator('section.ending');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Lesson, OpenLessons } from '../src/protocol.gen';
 import { looksWell, overhang } from './looks';
-import { board, ending, legal, openTab, place, prompt, write } from './table';
+import { announced, board, ending, legal, openTab, place, prompt, typing, write } from './table';
 import { expect, test } from './test';
 
 const GAMES = ['alcatraz', 'alaska', 'ice-lake', 'vertical', 'aufsteiger'];
@@ -41,6 +41,9 @@ for (const game of GAMES) {
       for (const [index, task] of lesson.steps.entries()) {
         await expect(teacher(page)).toContainText(task.task.en);
         for (const text of texts(game, task.solution)) {
+          // What was typed before is found among thousands first: the box is empty when it is sent.
+          await openTab(page, 'In words');
+          await expect(typing(page)).toHaveValue('');
           await write(page, text);
           await expect(board(page)).toBeVisible();
         }
@@ -90,6 +93,7 @@ test('a wrong try is answered with its rule, a poor one by what comes of it, and
   await place(page, 'c7').click();
   await verdict(page, 'missed');
   await expect(teacher(page)).toContainText('one may go closer');
+  await expect(teacher(page), 'the task stays in sight').toContainText('as close to its guard as the rules allow');
   await teacher(page).getByRole('button', { name: 'Try again' }).click();
   await verdict(page, 'open');
   await teacher(page).getByRole('button', { name: 'Hint' }).click();
@@ -97,6 +101,32 @@ test('a wrong try is answered with its rule, a poor one by what comes of it, and
   await place(page, 'cell').click();
   await place(page, 'e7').click();
   await verdict(page, 'solved');
+});
+
+test('a try that the lesson has no words for is answered by what the others do, and told to whoever listens', async ({ page }) => {
+  await page.goto('/learn/alcatraz/catch');
+  await expect(announced(page)).toContainText('Make that guard walk left, over him.');
+  await place(page, 'e9').click();
+  await place(page, 'e8').click();
+  await verdict(page, 'missed');
+  await expect(teacher(page)).toContainText(/Yellow (goes|leaves)/);
+  await expect(announced(page)).toContainText(/Not yet: .* Yellow (goes|leaves)/);
+  await teacher(page).getByRole('button', { name: 'Try again' }).click();
+  await place(page, 'cell').click();
+  await place(page, 'b7').click();
+  await verdict(page, 'solved');
+  await expect(prompt(page), 'nobody is waited for in a lesson').not.toContainText('takes a long time');
+});
+
+test('a task about a card is done wherever the floe is laid', async ({ page }) => {
+  await page.goto('/learn/alaska/cards');
+  await page.getByRole('button', { name: 'Take the container' }).click();
+  await teacher(page).getByRole('button', { name: 'Next' }).click();
+  await expect(teacher(page)).toContainText('Lay the double floe');
+  // Far from where the solution lays it.
+  await write(page, 'ice -2,9 -3,10');
+  await verdict(page, 'solved');
+  await expect(teacher(page)).toContainText('Frostbite');
 });
 
 test('who starts a game for the first time is asked once how to begin', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Site } from './site';
-import { board, ending, legal, place, prompt, write, yourTurn } from './table';
+import { board, ending, legal, openTab, place, prompt, write, yourTurn } from './table';
 import { expect, test } from './test';
 
 /* Everything here goes by the service worker; other journeys are without one, so that they can step between page and house. */
@@ -110,6 +110,46 @@ test('a game without a network: hint, why not, undo, reload, come back, to the e
   await again.getByRole('link', { name: 'See it there' }).click();
   await expect(again).not.toHaveURL(/local-/);
   await expect(again.getByRole('slider', { name: 'Position in the game' })).toBeVisible();
+});
+
+test('a game on this device that was given up is kept in the house with its end', async ({ page }) => {
+  await page.goto('/play/alcatraz');
+  await page.getByRole('switch', { name: 'Play on this device' }).click();
+  await sitDown(page);
+  await yourTurn(page);
+  await place(page, 'cell').click();
+  await place(page, 'e9').click();
+  await yourTurn(page);
+  await openTab(page, 'Table');
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  await expect(ending(page)).toContainText('You resigned.');
+  await ending(page).getByRole('button', { name: 'Keep in the house' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep in the house' }).click();
+  await page.getByRole('link', { name: 'See it there' }).click();
+  await expect(page).not.toHaveURL(/local-/);
+  await expect(page.getByRole('slider', { name: 'Position in the game' })).toBeVisible();
+});
+
+test('the app can be installed, is offered quietly, and not again', async ({ page, context }) => {
+  await page.goto('/');
+  await isKept(page);
+  const browser = await context.newCDPSession(page);
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  // A browser of tests forgets everything, as a private window does: that alone keeps it from being installed here.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+
+  const offer = page.getByRole('main').getByRole('button', { name: 'Install the app' });
+  await expect(offer).toHaveCount(0);
+  await page.evaluate(() => {
+    const prompt = () => Promise.resolve((document.title = 'asked'));
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
+  });
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('region', { name: 'Settings' }).getByRole('button', { name: 'Install the app' })).toBeVisible();
+  await offer.click();
+  await expect(page).toHaveTitle('asked');
+  await expect(page.getByRole('button', { name: 'Install the app' })).toHaveCount(0);
 });
 
 test.describe('from a folder', () => {

@@ -52,7 +52,8 @@ test.beforeEach(async ({ page }) => speakPseudo(page));
 test('the shelf, and the pages around it', async ({ page }) => {
   await page.goto('/');
   await speaksIt(page, 'shelf');
-  await button(page, w.settings.title).first().click();
+  // Beside its name stands the code of the language.
+  await page.getByRole('button', { name: w.settings.title }).first().click();
   await page.getByText(w.settings.sound).first().click();
   await speaksIt(page, 'settings');
   for (const path of ['/nowhere/at/all', '/lobby', '/open', '/t/nosuchtable', '/rules/chess', '/play/chess', '/learn/chess']) {
@@ -152,7 +153,8 @@ test.describe('at every board', () => {
       await expect(page.locator('.notice')).toBeVisible();
       await speaksIt(page, `${name}: no action`);
       const ask = page.getByRole('button', { name: w.advice.ask });
-      if (await ask.isEnabled()) {
+      // Only where the player is to act.
+      if ((await ask.isVisible()) && (await ask.isEnabled())) {
         await ask.click();
         await expect(page.getByRole('region', { name: w.advice.title })).toBeVisible({ timeout: 60_000 });
         await speaksIt(page, `${name}: advice`);

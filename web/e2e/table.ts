@@ -32,12 +32,14 @@ export async function move(page: Page, from: string, to: string): Promise<void> 
   await place(page, to).click();
 }
 
+/** Where actions are typed. */
+export const typing = (page: Page): Locator => page.getByRole('combobox', { name: 'Type an action' });
+
 /** Moves by writing the action down. */
 export async function write(page: Page, action: string): Promise<void> {
   await openTab(page, 'In words');
-  const box = page.getByRole('combobox', { name: 'Type an action' });
-  await box.fill(action);
-  await box.press('Enter');
+  await typing(page).fill(action);
+  await typing(page).press('Enter');
 }
 
 /** What may be done now, as the page lists it. */

@@ -101,6 +101,50 @@ rule: Array<RuleEntry>,
  */
 notation: Array<NotationEntry>, };
 
+export type ChannelFailure = { 
+/**
+ * Milliseconds since 1970.
+ */
+at: number, why: Trouble, 
+/**
+ * When it is tried again; none if not.
+ */
+again: number | null, } & Text;
+
+/**
+ * A way to tell somebody, and how it went.
+ */
+export type ChannelInfo = { id: string, kind: ChannelKind, 
+/**
+ * The endpoint, the mail address, or the address that is called.
+ */
+address: string, 
+/**
+ * For mail.
+ */
+digest: Digest | null, 
+/**
+ * For webhooks.
+ */
+format: WebhookFormat | null, state: ChannelState, 
+/**
+ * When a notice was last delivered. Milliseconds since 1970.
+ */
+delivered: number | null, 
+/**
+ * What went wrong since.
+ */
+failure: ChannelFailure | null, };
+
+export type ChannelKind = "push" | "mail" | "webhook";
+
+export type ChannelState = "unconfirmed" | "ready" | "gone";
+
+/**
+ * `POST /api/device/channels`: another way to tell them. One with the same address takes the place of the one before.
+ */
+export type ChannelWish = { "kind": "push", endpoint: string, keys: PushKeys, } | { "kind": "mail", address: string, digest?: Digest, } | { "kind": "webhook", url: string, format?: WebhookFormat, };
+
 /**
  * A game's chance, drawn again from its seed.
  */
@@ -126,7 +170,7 @@ name: string | null, key: string, } | { "type": "stand", seat: Seat, } | { "type
 /**
  * The seat's [`State::decision`] that this is the answer to.
  */
-decision: number, do: Array<string>, } | { "type": "why", seat: Seat, do: string, } | { "type": "legal", seat: Seat, prefix: string, } | { "type": "suppose", seat: Seat, do: Array<string>, } | { "type": "hint", seat: Seat, } | { "type": "ping" } | { "type": "describe", viewer: Seat | null, } | { "type": "undo", seat: Seat, } | { "type": "answer_undo", seat: Seat, yes: boolean, } | { "type": "cover", seat: Seat, } | { "type": "back", seat: Seat, } | { "type": "resign", seat: Seat, } | { "type": "quiet", seat: Seat, quiet: QuietHours | null, } | { "type": "holiday", seat: Seat, days: number, } | { "type": "extend", seat: Seat, } | { "type": "rematch", seat: Seat, });
+decision: number, do: Array<string>, } | { "type": "why", seat: Seat, do: string, } | { "type": "legal", seat: Seat, prefix: string, } | { "type": "suppose", seat: Seat, do: Array<string>, } | { "type": "hint", seat: Seat, } | { "type": "ping" } | { "type": "describe", viewer: Seat | null, } | { "type": "undo", seat: Seat, } | { "type": "answer_undo", seat: Seat, yes: boolean, } | { "type": "cover", seat: Seat, } | { "type": "back", seat: Seat, } | { "type": "resign", seat: Seat, } | { "type": "quiet", seat: Seat, quiet: QuietHours | null, } | { "type": "holiday", seat: Seat, days: number, } | { "type": "extend", seat: Seat, } | { "type": "rematch", seat: Seat, } | { "type": "visible", visible: boolean, });
 
 /**
  * How much time everybody has. It runs for every seat that is to act, and stands still while chance or the computer
@@ -197,6 +241,48 @@ first: First,
  * How much time everybody has; without a clock, as much as they like.
  */
 clock: Clock | null, };
+
+/**
+ * `GET /api/device`: everything that the house keeps about whoever uses this device.
+ */
+export type DeviceInfo = { lang: Lang, zone: string | null, 
+/**
+ * Milliseconds since 1970.
+ */
+since: number, 
+/**
+ * Where the person sits, the newest first.
+ */
+tables: Array<DeviceTable>, channels: Array<ChannelInfo>, };
+
+export type DeviceSeat = { seat: Seat, 
+/**
+ * The name that others read there.
+ */
+name: string | null, };
+
+/**
+ * A table where somebody sits with this device.
+ */
+export type DeviceTable = { table: string, 
+/**
+ * None if the table is gone or cannot be opened here.
+ */
+game: string | null, seats: Array<DeviceSeat>, };
+
+/**
+ * `PUT /api/device`: how this device wishes to be addressed.
+ */
+export type DeviceWish = { lang: Lang, 
+/**
+ * Such as `Europe/Paris`: when its mornings are.
+ */
+zone: string | null, };
+
+/**
+ * How often mail is sent.
+ */
+export type Digest = "none" | "hourly" | "daily";
 
 export type Ending = { 
 /**
@@ -370,6 +456,20 @@ made: Array<RecordedStep>, ask: LessonAsk, };
 export type LevelInfo = { level: number, name: Text, };
 
 /**
+ * `POST /api/device/tables`: whoever uses this device sits here, and is to be told.
+ */
+export type LinkWish = { table: string, 
+/**
+ * The keys of their seats.
+ */
+keys: Array<string>, };
+
+/**
+ * The answer to [`LinkWish`].
+ */
+export type Linked = { seats: Array<Seat>, };
+
+/**
  * `GET /api/tables`: tables that wait for players and are open to all.
  */
 export type LobbyTable = { id: string, game: string, seats: Array<HolderInfo>, };
@@ -464,6 +564,34 @@ at: string | null,
  * What it says.
  */
 text: Text, };
+
+export type NoticeItem = { table: string, seat: Seat, kind: NoticeKind, 
+/**
+ * How many decisions the seat had made.
+ */
+decision: number, };
+
+/**
+ * What a notice is about.
+ */
+export type NoticeKind = "turn" | "alarm" | "out" | "undo" | "over" | "closed" | "trial";
+
+/**
+ * `GET /api/notices`: how this house can tell somebody who is away.
+ */
+export type NoticeOffer = { 
+/**
+ * The house's public key for Web Push, as a browser wants it to subscribe: 65 bytes in base64url.
+ */
+push: string, 
+/**
+ * Does the host send mail?
+ */
+mail: boolean, 
+/**
+ * Does the host call addresses that players give?
+ */
+webhook: boolean, };
 
 /**
  * A value worth offering.
@@ -609,6 +737,29 @@ export type Problem = { why: Why,
  * It may be asked again after so many milliseconds.
  */
 retry_ms?: number, } & Text;
+
+export type PushKeys = { p256dh: string, auth: string, };
+
+/**
+ * The JSON that a pushed message carries, and a webhook is called with.
+ */
+export type PushMessage = { 
+/**
+ * The same whenever it is sent again.
+ */
+id: string, lang: Lang, title: string, body: string, 
+/**
+ * What it opens: a path of the page in a push, a whole address in a webhook.
+ */
+url: string, 
+/**
+ * A newer notice with the same tag takes the place of this one.
+ */
+tag: string, 
+/**
+ * What it is about; several if they were gathered.
+ */
+about: Array<NoticeItem>, };
 
 /**
  * The hours of every day in which a player's clock of days stands still.
@@ -987,12 +1138,22 @@ export type ToldEvent = {
  */
 event: unknown, } & Text;
 
+/**
+ * Why a notice could not be delivered, in a word for programs.
+ */
+export type Trouble = "forbidden" | "unreachable" | "slow" | "rejected" | "gone";
+
 export type TurnInfo = { act: SeatSet, over: Ending | null, };
 
 /**
  * Is the task done?
  */
 export type Verdict = { "is": "open" } | { "is": "solved" } | { "is": "missed", said: Text | null, };
+
+/**
+ * In which form an address is called.
+ */
+export type WebhookFormat = "json" | "ntfy";
 
 /**
  * What happens when somebody's time is up.
@@ -1002,7 +1163,7 @@ export type WhenOut = "ask" | "cover" | "lose";
 /**
  * Why not, in a word for programs: it never changes. Or the rule that forbids it.
  */
-export type Why = "asked" | "busy" | "clock" | "closing" | "connections" | "failed" | "fair" | "game" | "hello" | "host" | "hosts" | "internal" | "key" | "level" | "message" | "name" | "notation" | "open" | "origin" | "path" | "patience" | "rate" | "record" | "rules" | "seat" | "secrets" | "setup" | "socket" | "stage" | "stale" | "storage" | "table" | "turn" | "undo" | `${string}-${number}`;
+export type Why = "asked" | "busy" | "channel" | "clock" | "closing" | "connections" | "device" | "failed" | "fair" | "game" | "hello" | "host" | "hosts" | "internal" | "key" | "level" | "message" | "name" | "notation" | "open" | "origin" | "path" | "patience" | "rate" | "record" | "rules" | "seat" | "secrets" | "setup" | "socket" | "stage" | "stale" | "storage" | "table" | "turn" | "undo" | `${string}-${number}`;
 
 /**
  * Who is to hold a seat of a new table.

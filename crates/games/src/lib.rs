@@ -8,25 +8,18 @@
 //! ```
 //! use games::alcatraz::Alcatraz;
 //! use rand::SeedableRng;
-//! use table::{Game, Turn, draw_chance};
+//! use table::{Game, Step, draw_chance};
 //!
 //! let mut rng = rand_pcg::Pcg64Mcg::seed_from_u64(7);
 //! let mut game = Alcatraz::new(&Default::default(), 2, &Default::default()).unwrap();
-//! let outcome = loop {
-//!     match game.turn() {
-//!         Turn::Act(seats) => {
-//!             let seat = seats.first().unwrap();
-//!             let action = game.draw_action(seat, &mut rng, &mut Vec::new());
-//!             game.apply(seat, action);
-//!         }
-//!         Turn::Chance => {
-//!             let die = draw_chance(&game, &mut rng, &mut Vec::new());
-//!             game.chance(die);
-//!         }
-//!         Turn::Over(outcome) => break outcome,
-//!     }
-//! };
-//! assert!(!outcome.winners.is_empty());
+//! while game.turn().outcome().is_none() {
+//!     let step = match game.turn().seats().first() {
+//!         Some(seat) => Step::Act(seat, game.draw_action(seat, &mut rng, &mut Vec::new())),
+//!         None => Step::Chance(draw_chance(&game, &mut rng, &mut Vec::new())),
+//!     };
+//!     game.make(step);
+//! }
+//! assert!(!game.turn().outcome().unwrap().winners.is_empty());
 //! ```
 //!
 //! Without the default features there are neither rule books (`books`) nor types for the page (`typescript`): rules and

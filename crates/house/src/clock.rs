@@ -191,6 +191,11 @@ impl SeatClock {
         self.is_out
     }
 
+    /// Was the player warned, since the clock runs?
+    pub fn was_warned(&self, clock: Clock) -> bool {
+        clock.is_for_days() && self.since.is_some() && self.warn_below_ms.is_none()
+    }
+
     /// The game begins.
     pub fn fill(&mut self, clock: Clock) {
         self.left_ms = clock.bank_ms;

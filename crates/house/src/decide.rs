@@ -146,6 +146,7 @@ impl Match {
             | Say::Suppose { .. }
             | Say::Hint { .. }
             | Say::Ping
+            | Say::Visible { .. }
             | Say::Describe { .. } => Err(Rejection::Stage),
         }
     }
@@ -357,7 +358,7 @@ impl Match {
         if first == First::Seated {
             seats.rotate_right(1);
         }
-        let quiet = self.quiet_hours_of(&seats);
+        let wishes = [self.quiet_hours_of(&seats), self.reachable_of(&seats)].concat();
         let (seed, table) = (Seed::new(rng), new_table_id(rng));
         let mut source = Source::Seed(&seed);
         let drawn = first.settle(seats.len(), &mut source);
@@ -376,7 +377,7 @@ impl Match {
             seed: Some(seed),
         };
         events.push(Event::Next { table: table.clone() });
-        let log = [Event::Opened(opening.into())].into_iter().chain(quiet).chain(drawn).chain([started]).collect();
+        let log = [Event::Opened(opening.into())].into_iter().chain(wishes).chain(drawn).chain([started]).collect();
         Ok(Decision { events, next: Some((table, log)) })
     }
 

@@ -20,6 +20,7 @@ pub fn record(log: &[LogEntry]) -> Result<Record, Rejection> {
         luck: None,
         players: Vec::new(),
         actions: Vec::new(),
+        resigned: Vec::new(),
     };
     let (mut is_over, mut lot) = (false, None);
     for LogEntry { event, .. } in log {
@@ -30,8 +31,9 @@ pub fn record(log: &[LogEntry]) -> Result<Record, Rejection> {
                 record.actions.extend_from_slice(steps);
             }
             Event::Made { steps, .. } => record.actions.extend_from_slice(steps),
-            Event::Undone { keep, .. } => record.actions.truncate(*keep),
-            Event::Withdrawn { step, .. } if *step < record.actions.len() => drop(record.actions.remove(*step)),
+            Event::Undone { keep, .. } => record.truncate(*keep),
+            Event::Withdrawn { step, .. } if *step < record.actions.len() => record.remove(*step),
+            Event::Resigned { seat } => record.resign(*seat),
             Event::RematchAsked { .. } | Event::Next { .. } => is_over = true,
             _ => {}
         }

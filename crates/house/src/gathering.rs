@@ -39,6 +39,8 @@ pub struct Guest<L> {
     pub id: u64,
     keys: Vec<KeyHash>,
     pub caller: Caller,
+    /// Does somebody look at it? It has said so.
+    pub visible: bool,
     pub line: L,
 }
 
@@ -75,7 +77,7 @@ pub struct CarriedOut<L: Line> {
 impl<L> Guest<L> {
     fn new(hello: &Hello, line: L, the_match: &Match) -> Guest<L> {
         let keys: Vec<KeyHash> = hello.keys.iter().take(MOST_KEYS).filter_map(|key| KeyHash::of(key)).collect();
-        Guest { id: hello.guest, caller: the_match.opens(&keys), keys, line }
+        Guest { id: hello.guest, caller: the_match.opens(&keys), keys, visible: false, line }
     }
 
     /// The viewers whose streams the client gets: its seats, or the spectator.
@@ -146,11 +148,15 @@ impl<L: Line> Gathering<L> {
         Some((deliveries, guest.takes_part()))
     }
 
-    /// Judges what a guest says. Nothing is changed by it.
+    /// Judges what a guest says. Nothing of the match is changed by it.
     pub fn judge(&mut self, guest: u64, message: &ClientMessage, now: Uptime, rng: &mut dyn Rng) -> Option<Judged> {
         let caller = self.guest(guest)?.caller;
         Some(match &message.say {
             Say::Hint { seat } => Judged::AsksAdvice(*seat),
+            Say::Visible { visible } => {
+                self.guests.iter_mut().filter(|known| known.id == guest).for_each(|known| known.visible = *visible);
+                Judged::Answered(ServerMessage::Done { id: message.id.clone() })
+            }
             say if is_question(say) => Judged::Answered(self.answer(caller, message)),
             say if self.the_match.remembers(&message.id, say) => {
                 Judged::Answered(ServerMessage::Done { id: message.id.clone() })

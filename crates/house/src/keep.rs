@@ -1,7 +1,7 @@
 //! A finished game from elsewhere, such as one that was played without a network, kept as a table of this house.
 
 use rand::Rng;
-use table::{Mover, Player, Record, RecordedStep, Viewer};
+use table::{Mover, Player, Record, RecordedStep, Resignation, Viewer};
 
 use crate::{
     keys::{KeyHash, new_key, new_table_id},
@@ -26,7 +26,12 @@ pub fn keep_record(record: Record, at: u64, rng: &mut dyn Rng) -> Result<(Opened
     let events = events(told.record(), told.seats(), &hash)?;
     let log: Vec<_> = events.into_iter().map(|event| LogEntry { at, id: None, event }).collect();
     let bad = |bad: crate::BadLog| Rejection::NotARecord(bad.to_string());
-    let seats = Match::load(&table, &log, Uptime::default()).map_err(bad)?.opens(&[hash]).seats.iter().collect();
+    let kept = Match::load(&table, &log, Uptime::default()).map_err(bad)?;
+    // Whoever gave up, and played on alone, did not end it.
+    if kept.ending.as_ref() != told.ending() {
+        return Err(Rejection::NotARecord("it goes on after its end".to_string()));
+    }
+    let seats = kept.opens(&[hash]).seats.iter().collect();
     Ok((Opened { table, key, seats }, log))
 }
 
@@ -47,13 +52,21 @@ fn events(record: &Record, seats: &[HolderInfo], key: &KeyHash) -> Result<Vec<Ev
         seats: holders,
         seed: record.luck.as_ref().and_then(Seed::shown),
     };
-    let mut turns = turns(&record.actions).into_iter();
     let rules = record.rules.unwrap_or(game.meta().version);
-    let steps = turns.next().map_or(Vec::new(), |(_, steps)| steps);
-    let started = Event::Started { rules, after: None, setup: record.setup.clone(), steps };
-    let made = turns.filter_map(|(by, steps)| Some(Event::Made { seat: by?, steps }));
     let begins = lot.map(|seat| Event::Begins { seat, lot: true });
-    Ok([Event::Opened(opening.into())].into_iter().chain(begins).chain([started]).chain(made).collect())
+    let mut events: Vec<Event> = [Event::Opened(opening.into())].into_iter().chain(begins).collect();
+    let (mut resigned, mut made) = (record.resigned.iter().peekable(), 0);
+    for (by, steps) in turns(&record.actions) {
+        made += steps.len();
+        events.push(match by {
+            Some(seat) => Event::Made { seat, steps },
+            None => Event::Started { rules, after: None, setup: record.setup.clone(), steps },
+        });
+        while let Some(Resignation { seat, .. }) = resigned.next_if(|resignation| resignation.after <= made) {
+            events.push(Event::Resigned { seat: *seat });
+        }
+    }
+    Ok(events)
 }
 
 fn holder(seat: &HolderInfo, key: &KeyHash) -> Holder {

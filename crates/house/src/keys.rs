@@ -21,6 +21,16 @@ impl KeyHash {
         let well_formed = key.len() == 32 && key.bytes().all(|b| b.is_ascii_digit() || (b'a'..=b'f').contains(&b));
         well_formed.then(|| KeyHash(hex(&Sha256::digest(key.as_bytes()))))
     }
+
+    /// One that was stored.
+    pub fn stored(hash: &str) -> KeyHash {
+        KeyHash(hash.to_string())
+    }
+
+    /// As it is stored.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
 }
 
 /// In constant time: how much of a guess was right must not show.

@@ -240,16 +240,18 @@ impl Desk {
         Ok(())
     }
 
-    /// What the lesson says comes next, if that is possible.
+    /// What the lesson says comes next, if that is possible. Whoever goes another way than the solution meets the same luck,
+    /// for a task may be about what is drawn; but the others answer what was really done.
     fn scripted(&self) -> Option<RecordedStep> {
         let own = |entry: &&RecordedStep| entry.by == Mover::Seat(self.you());
         let (script, from) = match self.poor() {
             Some(poor) => (&poor.then, self.made.iter().rposition(|entry| own(&entry)).map_or(0, |last| last + 1)),
-            None if self.task.solution.starts_with(&self.did) => (&self.plan().then, 0),
-            None => return None,
+            None => (&self.plan().then, 0),
         };
+        let astray = self.poor().is_none() && !self.task.solution.starts_with(&self.did);
         let done = self.made[from..].iter().filter(|entry| !own(entry)).count();
-        script.get(done).filter(|entry| self.now.check(entry.by, &entry.action).is_ok()).cloned()
+        let meant = |entry: &&RecordedStep| !astray || entry.by == Mover::Chance;
+        script.get(done).filter(meant).filter(|entry| self.now.check(entry.by, &entry.action).is_ok()).cloned()
     }
 
     /// The gentlest computer plays; chance is the same every time.

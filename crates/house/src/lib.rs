@@ -7,6 +7,7 @@
 mod advice;
 mod api;
 pub mod audit;
+mod away;
 mod calendar;
 mod checkpoints;
 mod clock;
@@ -21,6 +22,7 @@ pub mod log;
 pub mod luck;
 mod matches;
 mod names;
+pub mod notices;
 pub mod opponents;
 mod play;
 mod presence;
@@ -38,6 +40,7 @@ mod tests;
 #[cfg(test)]
 mod types_test;
 
+pub use away::{NOTICES, Notice, Wanted, notice_title, without_name};
 pub use decide::{Decision, open, open_table};
 pub use keep::keep_record;
 pub use log::LogEntry;

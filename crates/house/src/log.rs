@@ -128,6 +128,14 @@ pub enum Event {
         from: u64,
         until: u64,
     },
+    /// Whoever sits here wishes to be told when something happens while they are away.
+    Reachable {
+        seat: Seat,
+    },
+    /// Whoever sits here wants their name to be forgotten.
+    Forgotten {
+        seat: Seat,
+    },
     RematchAsked {
         seat: Seat,
     },

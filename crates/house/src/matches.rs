@@ -62,13 +62,16 @@ pub(crate) struct SeatState {
     /// The level at which the computer holds it for an absent person.
     pub covered: Option<u8>,
     pub resigned: bool,
+    /// Does whoever sits here wish to be told while they are away?
+    pub reachable: bool,
     pub presence: Presence,
     pub clock: SeatClock,
 }
 
 impl SeatState {
     fn new(holder: Holder, now: Uptime) -> SeatState {
-        SeatState { holder, covered: None, resigned: false, presence: Presence::away(now), clock: SeatClock::new() }
+        let (presence, clock) = (Presence::away(now), SeatClock::new());
+        SeatState { holder, covered: None, resigned: false, reachable: false, presence, clock }
     }
 
     /// Does the computer act for this seat now?
@@ -207,7 +210,18 @@ impl Match {
     fn fold(&mut self, event: &Event, now: Uptime, telling: &mut Telling) -> Result<(), BadLog> {
         match event {
             Event::Opened(_) => return Err(BadLog::Nonsense("it begins twice".to_string())),
-            Event::Held { seat, holder } => self.seat_mut(*seat)?.holder = holder.at(*seat),
+            Event::Held { seat, holder } => {
+                let state = self.seat_mut(*seat)?;
+                (state.holder, state.reachable) = (holder.at(*seat), false);
+            }
+            Event::Reachable { seat } => self.seat_mut(*seat)?.reachable = true,
+            Event::Forgotten { seat } => {
+                let state = self.seat_mut(*seat)?;
+                state.reachable = false;
+                if let Holder::Person { name, .. } = &mut state.holder {
+                    *name = None;
+                }
+            }
             Event::Hosts { key } => self.host = key.clone(),
             Event::First { first } => self.customs.first = *first,
             Event::Begins { seat, lot } => self.move_up(*seat, *lot)?,
@@ -328,10 +342,11 @@ impl Match {
     fn resign(&mut self, seat: Seat, telling: &mut Telling) -> Result<(), BadLog> {
         self.seat_mut(seat)?.resigned = true;
         self.say(|lang| say!(HOUSE, lang, "resigns", seat = named(seat)), telling);
+        self.play.iter_mut().for_each(|play| play.resign(seat));
         let left: SeatSet = self.all_seats().filter(|seat| !self.seats[seat.index()].resigned).collect();
-        let people = left.iter().any(|seat| matches!(self.seats[seat.index()].holder, Holder::Person { .. }));
-        if left.len() == 1 || !people {
-            self.ending = Some(Ending { scores: Vec::new(), results: Vec::new(), winners: left });
+        let is_person = |seat: Seat| matches!(self.seats[seat.index()].holder, Holder::Person { .. });
+        if let Some(ending) = Ending::of_resigning(left, is_person) {
+            self.ending = Some(ending);
             self.undo = None;
         }
         Ok(())

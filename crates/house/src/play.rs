@@ -57,6 +57,7 @@ impl Play {
             luck: None,
             players: Vec::new(),
             actions: Vec::new(),
+            resigned: Vec::new(),
         };
         let start = game.open(&record)?;
         let streams = if game.meta().secrets { seats as usize + 1 } else { 1 };
@@ -69,6 +70,11 @@ impl Play {
             streams: std::iter::repeat_with(ViewerStream::default).take(streams).collect(),
             decisions: vec![0; seats as usize],
         })
+    }
+
+    /// The record says who gave up, and when.
+    pub fn resign(&mut self, seat: Seat) {
+        self.record.resign(seat);
     }
 
     pub fn steps(&self) -> &[RecordedStep] {
@@ -177,13 +183,16 @@ impl Play {
     pub fn withdraw(&mut self, step: usize, telling: &mut Telling) -> Result<bool, Refusal> {
         let known = self.knowing(|stream| stream.knows(step));
         let unknown = self.knowing(|stream| !stream.knows(step));
-        let later = self.record.actions.split_off(step + 1);
+        let mut without = self.record.clone();
+        without.remove(step);
+        let later = without.actions.split_off(step);
         self.go_back(step)?;
         unknown.iter().for_each(|&index| self.streams[index].close_gap(step));
         self.unsay(&known, step, telling);
         for entry in &later {
             self.step_before(entry, &unknown, telling)?;
         }
+        self.record.resigned = without.resigned;
         Ok(known.len() == self.streams.len())
     }
 
@@ -219,7 +228,7 @@ impl Play {
             Some((steps, position)) => (*steps, position.fork()),
             None => (0, self.start.fork()),
         };
-        self.record.actions.truncate(keep);
+        self.record.truncate(keep);
         for (entry, steps) in self.record.actions[from..].iter().zip(from + 1..) {
             position.attempt(entry.by, &entry.action)?;
             self.checkpoints.pass(steps, || position.fork());

@@ -155,6 +155,11 @@ pub enum Say {
     Rematch {
         seat: Seat,
     },
+    /// Is the page in front of somebody's eyes? Until it says so, whoever sits here is told by other ways when it is their
+    /// turn: a tab that is open somewhere silences nothing.
+    Visible {
+        visible: bool,
+    },
 }
 
 /// How far a client has read a stream.
@@ -337,6 +342,12 @@ impl Ending {
     pub(crate) fn of(game: &dyn AnyGame, outcome: &Outcome) -> Ending {
         let scores = outcome.scores.as_slice().to_vec();
         Ending { results: scores.iter().map(|&score| game.result(score)).collect(), scores, winners: outcome.winners }
+    }
+
+    /// When only one is left, or nobody but computers, the game is theirs.
+    pub(crate) fn of_resigning(left: SeatSet, is_person: impl Fn(Seat) -> bool) -> Option<Ending> {
+        let over = left.len() == 1 || !left.iter().any(is_person);
+        over.then(|| Ending { scores: Vec::new(), results: Vec::new(), winners: left })
     }
 }
 

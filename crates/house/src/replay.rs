@@ -1,7 +1,7 @@
 //! Replays: a game shown again, position by position, as one viewer may see it.
 
 use table::{
-    AnyGame, AnyPosition, Player, Record, Seat, Text, Turn, Viewer,
+    AnyGame, AnyPosition, Player, Record, Seat, SeatSet, Text, Turn, Viewer,
     erased::{Shown, Told},
     journal::BadReplay,
 };
@@ -116,14 +116,20 @@ fn played(record: &Record) -> Result<Option<Ending>, BadReplay> {
         let refused = |refusal| BadReplay::Action { ply, entry: entry.clone(), refusal };
         position.attempt(entry.by, &entry.action).map_err(refused)?;
     }
-    Ok(ending(game, position.as_ref()))
+    Ok(ending(game, position.as_ref(), record))
 }
 
-fn ending(game: &dyn AnyGame, position: &dyn AnyPosition) -> Option<Ending> {
-    match position.turn() {
-        Turn::Over(outcome) => Some(Ending::of(game, &outcome)),
-        Turn::Act(_) | Turn::Chance => None,
+/// How it ends after all that is recorded: by the rules, or because somebody gave up.
+fn ending(game: &dyn AnyGame, position: &dyn AnyPosition, record: &Record) -> Option<Ending> {
+    if let Turn::Over(outcome) = position.turn() {
+        return Some(Ending::of(game, &outcome));
     }
+    let resigned: SeatSet = record.resigned.iter().map(|resignation| resignation.seat).collect();
+    if resigned.is_empty() {
+        return None;
+    }
+    let left = Seat::all(record.seats).filter(|seat| !resigned.contains(*seat)).collect();
+    Ending::of_resigning(left, |seat| !matches!(record.players.get(seat.index()), Some(Player::Bot { .. })))
 }
 
 pub(crate) fn open(record: &Record) -> Result<(&'static dyn AnyGame, Box<dyn AnyPosition>), BadReplay> {
@@ -172,7 +178,7 @@ fn replay(record: &Record, viewer: Viewer, from: u32, count: u32) -> Result<Repl
         total,
         from,
         frames,
-        ending: ending(game, position.as_ref()),
+        ending: ending(game, position.as_ref(), record),
         luck: record.luck.clone().zip(audit.end()).map(|(luck, verdict)| Checked {
             luck,
             right: verdict.is_right(),

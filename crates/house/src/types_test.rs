@@ -6,6 +6,7 @@ use table::{OpenBook, OpenLessons, typescript::Declarations};
 
 use crate::{
     lesson::{LessonAnswer, LessonTry},
+    notices::{ChannelWish, DeviceInfo, DeviceWish, LinkWish, Linked, NoticeOffer, PushMessage},
     protocol::{
         ClientMessage, Glance, LobbyTable, NewTable, Opened, Problem, Replay, ReviewAnswer, ServerMessage, Shelf, Start,
     },
@@ -46,6 +47,13 @@ fn the_protocols_types_are_fresh() {
     declarations.add::<OpenLessons>();
     declarations.add::<LessonTry>();
     declarations.add::<LessonAnswer>();
+    declarations.add::<NoticeOffer>();
+    declarations.add::<DeviceWish>();
+    declarations.add::<DeviceInfo>();
+    declarations.add::<LinkWish>();
+    declarations.add::<Linked>();
+    declarations.add::<ChannelWish>();
+    declarations.add::<PushMessage>();
     let declarations = declarations.to_string().replace("Record<Lang, string>", "Text");
     fresh("protocol.gen.ts", declarations + TEXT);
 }

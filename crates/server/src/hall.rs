@@ -29,10 +29,11 @@ use crate::{
     hints::Hints,
     lobby::Lobby,
     node::Node,
+    notices::Notices,
     picture::Pictures,
     pulse::Pulse,
     reviews::Reviews,
-    room::{Arrival, Closed, Letter, Look, Room, first_due, rows_of},
+    room::{Arrival, Closed, Letter, Look, Room, Wish, first_due, rows_of},
     scheduler::Verdict,
     store::{Closure, Row, Store, StoreError},
     thinkers::Thinkers,
@@ -48,6 +49,8 @@ pub struct Hall {
     pub reviews: Reviews,
     pub pictures: Pictures,
     pub lobby: Lobby,
+    /// How people who are away are told; nothing if the store keeps no notices.
+    pub notices: Option<Notices>,
     /// Nothing if the house has its store to itself.
     pub node: Option<Node>,
     /// Keeps the network served while rooms are at work.
@@ -92,7 +95,7 @@ pub fn uptime() -> Uptime {
 }
 
 impl Hall {
-    pub fn new(settings: Settings, store: Arc<dyn Store>, node: Option<Node>) -> Arc<Hall> {
+    pub fn new(settings: Settings, store: Arc<dyn Store>, node: Option<Node>, notices: Option<Notices>) -> Arc<Hall> {
         let failure = Failure::new(None);
         let (writer, writing) = Writer::start(store.clone());
         let watch = failure.clone();
@@ -108,6 +111,7 @@ impl Hall {
             reviews: Reviews::default(),
             pictures: Pictures::default(),
             lobby: Lobby::default(),
+            notices,
             node,
             pulse: Pulse::start(),
             work_pool: WorkPool::new(cores.max(2)),
@@ -252,6 +256,19 @@ impl Hall {
             let room = self.room(table, NOBODY)?;
             match timeout(self.settings.waits.endless, room.look_after()).await {
                 Ok(Ok(verdict)) => return verdict,
+                Ok(Err(Closed)) => {}
+                Err(_) => return Err(Rejection::Busy),
+            }
+        }
+        Err(Rejection::Closing)
+    }
+
+    /// Writes into a match's log what somebody wishes who is no guest. Answers when it is stored.
+    pub async fn wish(self: &Arc<Hall>, table: &str, wish: Wish) -> Result<(), Rejection> {
+        for _ in 0..TRIES {
+            let room = self.room(table, NOBODY)?;
+            match timeout(self.settings.waits.work, room.wish(wish.clone())).await {
+                Ok(Ok(done)) => return done,
                 Ok(Err(Closed)) => {}
                 Err(_) => return Err(Rejection::Busy),
             }

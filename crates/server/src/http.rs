@@ -27,7 +27,7 @@ use crate::{
     hall::{internal, uptime},
     lessons,
     limits::household,
-    page, picture, reviews, seats, socket,
+    notices, page, picture, reviews, seats, socket,
 };
 
 /// The largest record one may open from a file.
@@ -50,6 +50,7 @@ pub fn routes(app: &App) -> Router<App> {
         .route("/api/games/{game}/lessons", get(lessons::list))
         .route("/api/tables/{table}/picture.png", get(picture::show))
         .merge(seats::routes())
+        .merge(notices::routes())
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .merge(lessons::routes())
         .route("/api/replay", post(replay_record).layer(DefaultBodyLimit::max(LARGEST_RECORD)))

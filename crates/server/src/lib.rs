@@ -13,6 +13,7 @@ mod limits;
 mod lobby;
 mod measures;
 mod node;
+mod notices;
 mod page;
 mod picture;
 mod plain;
@@ -46,13 +47,14 @@ use tower_http::timeout::TimeoutLayer;
 use tracing::{info, warn};
 
 pub use proxies::Network;
-pub use settings::{Limits, Settings, Waits};
+pub use settings::{Limits, NoticeSettings, Settings, Waits};
 
 use acceptor::Acceptor;
 use hall::Hall;
 use hints::Hints;
 use limits::Addresses;
 use node::Node;
+use notices::Notices;
 use proxies::Proxies;
 use store::Store;
 
@@ -92,11 +94,13 @@ pub async fn run(
         None => None,
     };
     let (node, wishes) = Node::new(hints);
-    let hall = Hall::new(settings, store.clone(), store.shared().map(|_| node));
+    let notices = Notices::open(&settings.notices, &store).await?;
+    let hall = Hall::new(settings, store.clone(), store.shared().map(|_| node), notices);
     let app = App { hall: hall.clone(), addresses, sessions: Default::default() };
     scheduler::open(&hall).await;
     let upkeep = [
         tokio::spawn(scheduler::run(hall.clone())),
+        tokio::spawn(notices::run(hall.clone())),
         tokio::spawn(measures::keep_up()),
         tokio::spawn(upkeep::run(hall.clone())),
         tokio::spawn(upkeep::watch(hall.clone())),
@@ -152,7 +156,7 @@ pub async fn run(
 }
 
 fn routes(app: &App) -> Router<App> {
-    Router::new().merge(http::routes(app)).fallback(page::serve)
+    Router::new().merge(http::routes(app)).merge(notices::letter_routes()).fallback(page::serve)
 }
 
 /// For supervisors and load balancers.

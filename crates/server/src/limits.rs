@@ -45,7 +45,7 @@ impl Bucket {
         enough
     }
 
-    fn is_full(&self, now: Instant) -> bool {
+    pub fn is_full(&self, now: Instant) -> bool {
         self.left + now.saturating_duration_since(self.at).as_secs_f64() * self.rate >= self.burst
     }
 }
@@ -62,7 +62,12 @@ struct AddressUsage {
     requests: Bucket,
     files: Bucket,
     tables: Bucket,
+    /// Channels made, and tries of one.
+    notices: Bucket,
 }
+
+/// How many channels one address may make, or try, in an hour.
+const NOTICES: f64 = 20.0;
 
 impl AddressUsage {
     fn new(limits: &Limits) -> AddressUsage {
@@ -72,11 +77,13 @@ impl AddressUsage {
             requests: Bucket::per_second(limits.requests_per_second),
             files: Bucket::per_second(limits.files_per_second),
             tables: Bucket::new(tables / 60.0, tables),
+            // Who has no limits elsewhere has none here.
+            notices: Bucket::new(if tables == 0.0 { 0.0 } else { NOTICES / 3600.0 }, NOTICES),
         }
     }
 
     fn is_forgettable(&self, now: Instant) -> bool {
-        let buckets = [&self.requests, &self.files, &self.tables];
+        let buckets = [&self.requests, &self.files, &self.tables, &self.notices];
         self.connections == 0 && buckets.iter().all(|bucket| bucket.is_full(now))
     }
 }
@@ -129,6 +136,11 @@ impl Addresses {
     /// May this address open one more table?
     pub fn may_open(&self, address: IpAddr) -> bool {
         self.with(address, |known| known.tables.take(Instant::now()))
+    }
+
+    /// May this address make a channel, or try one?
+    pub fn may_tell(&self, address: IpAddr) -> bool {
+        self.with(address, |known| known.notices.take(Instant::now()))
     }
 }
 

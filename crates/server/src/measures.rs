@@ -28,6 +28,10 @@ fn describe() {
     describe_counter!("cordee_commits_failed_total", "Transactions that could not be stored");
     describe_counter!("cordee_late_total", "Changes that another node was faster with: they were judged again");
     describe_counter!("cordee_news_found_total", "Times that entries of another node were found without a hint");
+    describe_counter!("cordee_notices_total", "Notices stored for people who are away");
+    describe_counter!("cordee_notices_delivered_total", "Messages delivered to them");
+    describe_counter!("cordee_notices_failed_total", "Messages that could not be delivered, by why");
+    describe_counter!("cordee_notices_stale_total", "Notices that were not sent, because they were not true any more");
     describe_gauge!("cordee_hints_up", "Whether NATS is there; without it other nodes are heard of later");
     describe_gauge!("cordee_connections", "Clients connected now");
     describe_gauge!("cordee_tables", "Tables in memory now");

@@ -116,7 +116,7 @@ fn origin(asked: &HeaderMap) -> Option<String> {
     plain.then(|| format!("{}://{host}", if secure { "https" } else { "http" }))
 }
 
-fn escaped(text: &str) -> String {
+pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;").replace('>', "&gt;")
 }
 

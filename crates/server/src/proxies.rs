@@ -15,6 +15,12 @@ use serde::Deserialize;
 #[serde(try_from = "String")]
 pub struct Network(IpNet);
 
+impl Network {
+    pub fn contains(&self, address: IpAddr) -> bool {
+        self.0.contains(&address.to_canonical())
+    }
+}
+
 impl FromStr for Network {
     type Err = BadNetwork;
 

@@ -11,6 +11,7 @@ use tracing::{info, warn};
 
 use crate::{
     hall::{Hall, now},
+    notices::Telling,
     store::{Looked, StoreError, TakenDue},
 };
 
@@ -32,6 +33,10 @@ pub struct Verdict {
     pub next: Option<Due>,
     /// Nobody has begun for too long: it may go, if its log still has this length.
     pub forget: Option<usize>,
+    /// What those who sit there are to be told.
+    pub telling: Telling,
+    /// What they are to be told if it goes.
+    pub closing: Telling,
 }
 
 /// Says that the house is open, and finds out when it was not. Clocks stood still then.
@@ -81,7 +86,21 @@ async fn serve(hall: &Arc<Hall>) -> Result<Duration, StoreError> {
 /// Lets a room look at its match. Nothing if that was not possible: somebody tries again when the lease is over.
 async fn look(hall: &Arc<Hall>, due: TakenDue) -> Option<Looked> {
     let TakenDue { table, what, touched } = due;
-    let next = match hall.look_after_match(&table).await {
+    let verdict = hall.look_after_match(&table).await;
+    // Before the match is forgotten, or when to look again is noted: what is to be told is never lost.
+    let telling = match &verdict {
+        Ok(Verdict { forget: Some(_), closing, .. }) if what == DueWhat::Lobby => Some(closing),
+        Ok(Verdict { telling, .. }) => Some(telling),
+        Err(_) => None,
+    };
+    if let Some(telling) = telling
+        && let (Some(notices), Some(outbox)) = (&hall.notices, hall.store.outbox())
+        && let Err(problem) = notices.tell(outbox, &table, telling, now()).await
+    {
+        warn!(%problem, table, "could not store what is to be told");
+        return None;
+    }
+    let next = match verdict {
         Ok(Verdict { forget: Some(length), .. }) if what == DueWhat::Lobby => {
             hall.evict(&table);
             match hall.store.delete(&table, Some(length)).await {

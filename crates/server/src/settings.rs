@@ -33,8 +33,69 @@ pub struct Settings {
     pub keep: Option<Duration>,
     pub limits: Limits,
     pub waits: Waits,
+    pub notices: NoticeSettings,
     /// axum's WebSocket instead of our own frames, for those who measure what these save.
     pub plain_frames: bool,
+}
+
+/// How people who are away are told.
+#[derive(Clone, Debug)]
+pub struct NoticeSettings {
+    /// Where players reach the house, such as `https://games.example`: links in mail begin with it.
+    pub public_address: Option<String>,
+    /// Whom push services can turn to: `mailto:host@games.example`, or an address of the web.
+    pub contact: Option<String>,
+    /// The server that takes mail.
+    pub smtp: Option<Address>,
+    /// Whom mail comes from.
+    pub mail_from: Option<String>,
+    /// May players give addresses that the house calls?
+    pub webhooks: bool,
+    /// More push services than those of the known browsers.
+    pub push_services: Vec<String>,
+    /// Networks that are called though they are not public.
+    pub networks: Vec<Network>,
+    /// More certificates that are trusted, in a file.
+    pub ca: Option<PathBuf>,
+    /// How long others are waited for that may be told with the first: for mail, and otherwise.
+    pub mail_gather: Duration,
+    pub gather: Duration,
+    /// How long a call to an address that a player gave may take.
+    pub longest: Duration,
+    /// Pauses after a failure are divided by this, for those who cannot wait.
+    pub hurry: u64,
+}
+
+impl NoticeSettings {
+    /// Whom push services can turn to; some refuse what is nobody's.
+    pub fn contact(&self) -> String {
+        let contact = self.contact.clone().or_else(|| self.public_address.clone());
+        contact.unwrap_or_else(|| "https://localhost".to_string())
+    }
+
+    /// A pause, in milliseconds.
+    pub fn paced(&self, pause: u64) -> u64 {
+        pause / self.hurry.max(1)
+    }
+}
+
+impl Default for NoticeSettings {
+    fn default() -> NoticeSettings {
+        NoticeSettings {
+            public_address: None,
+            contact: None,
+            smtp: None,
+            mail_from: None,
+            webhooks: false,
+            push_services: Vec::new(),
+            networks: Vec::new(),
+            ca: None,
+            mail_gather: Duration::from_secs(3 * 60),
+            gather: Duration::from_secs(10),
+            longest: Duration::from_secs(10),
+            hurry: 1,
+        }
+    }
 }
 
 /// What one address or connection may do. 0 is no limit.
@@ -125,6 +186,7 @@ impl Default for Settings {
             keep: None,
             limits: Limits::default(),
             waits: Waits::default(),
+            notices: NoticeSettings::default(),
             plain_frames: false,
         }
     }

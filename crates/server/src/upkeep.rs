@@ -16,6 +16,8 @@ use crate::{
 
 /// How often the house goes through all its old tables.
 const ROUND: Duration = Duration::from_secs(60 * 60);
+/// How long an address is kept that nobody has confirmed.
+const UNCONFIRMED: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 /// How many old tables are read in one go.
 const SOME: u32 = 50;
 
@@ -26,11 +28,14 @@ pub async fn run(hall: Arc<Hall>) {
         if let Err(problem) = sweep(&hall).await {
             warn!(%problem, "could not delete what the host wants deleted");
         }
-        if let Some(keep) = hall.settings.keep
-            && last.is_none_or(|last| last.elapsed() >= ROUND)
-        {
+        if last.is_none_or(|last| last.elapsed() >= ROUND) {
             last = Some(Instant::now());
-            if let Err(problem) = forget_abandoned(&hall, keep).await {
+            if let Err(problem) = forget_devices(&hall).await {
+                warn!(%problem, "could not forget old devices");
+            }
+            if let Some(keep) = hall.settings.keep
+                && let Err(problem) = forget_abandoned(&hall, keep).await
+            {
                 warn!(%problem, "could not look for abandoned tables");
             }
         }
@@ -55,6 +60,13 @@ async fn sweep(hall: &Arc<Hall>) -> Result<(), StoreError> {
         info!(table, "deleted, as the host wished");
     }
     Ok(())
+}
+
+/// Forgets devices that were not heard of for as long as tables are kept, and addresses that nobody has confirmed.
+async fn forget_devices(hall: &Arc<Hall>) -> Result<(), StoreError> {
+    let Some(outbox) = hall.store.outbox() else { return Ok(()) };
+    let before = |ago: Duration| now().saturating_sub(ago.as_millis() as u64);
+    outbox.tidy_devices(hall.settings.keep.map(before), before(UNCONFIRMED)).await
 }
 
 /// Deletes tables that nobody finished and nobody has touched for so long.

@@ -110,6 +110,7 @@ impl<G: Game> Journal<G> {
             luck: None,
             players: Vec::new(),
             actions: self.steps.iter().map(|step| RecordedStep { by: step.by(), action: step.text() }).collect(),
+            resigned: Vec::new(),
         }
     }
 }

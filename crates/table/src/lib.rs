@@ -54,7 +54,7 @@ pub use lesson::{Lessons, OpenLessons};
 pub use luck::{Bits256, Seal};
 #[cfg(feature = "books")]
 pub use picture::OpenBook;
-pub use record::{Player, Record, RecordedStep};
+pub use record::{Player, Record, RecordedStep, Resignation};
 pub use refusal::{BadNotation, BadSetup, Refusal, RuleId};
 pub use seat::{MAX_SEATS, Mover, Seat, SeatSet, Viewer};
 pub use tensor::{Tensors, VisitTensors};

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::{Mover, Seal, TS};
+use crate::{Mover, Seal, Seat, TS};
 
 /// One JSON document that describes a game completely: replaying it needs no random numbers.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -33,6 +33,19 @@ pub struct Record {
     /// Every step, in order.
     #[serde(default)]
     pub actions: Vec<RecordedStep>,
+    /// Who gave up, in order. To replay it nobody needs to know; but without it a game that was given up has no end.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub resigned: Vec<Resignation>,
+}
+
+/// Somebody gives up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Resignation {
+    /// Who does.
+    pub seat: Seat,
+    /// After so many of the record's actions.
+    pub after: usize,
 }
 
 /// Who sat at a seat.
@@ -65,10 +78,42 @@ impl Record {
     pub fn from_json(text: &str) -> Result<Record, BadRecord> {
         let record: Record = serde_json::from_str(text).map_err(|error| BadRecord(error.to_string()))?;
         let Record { seats, ref players, .. } = record;
-        if players.is_empty() || players.len() == seats as usize {
-            return Ok(record);
+        if !players.is_empty() && players.len() != seats as usize {
+            return Err(BadRecord(format!("it names {} players at a table of {seats}", players.len())));
         }
-        Err(BadRecord(format!("it names {} players at a table of {seats}", players.len())))
+        record.resignations_make_sense()?;
+        Ok(record)
+    }
+
+    /// Whoever gives up sits at the table, does so once, and not after the last action.
+    fn resignations_make_sense(&self) -> Result<(), BadRecord> {
+        let mut before = 0;
+        for (place, Resignation { seat, after }) in self.resigned.iter().enumerate() {
+            let again = self.resigned[..place].iter().any(|other| other.seat == *seat);
+            if seat.0 >= self.seats || again || *after < before || *after > self.actions.len() {
+                return Err(BadRecord(format!("seat {seat} cannot resign after {after} actions")));
+            }
+            before = *after;
+        }
+        Ok(())
+    }
+
+    /// Takes back all but the first so many actions. Who has given up has given up all the same.
+    pub fn truncate(&mut self, keep: usize) {
+        self.actions.truncate(keep);
+        self.resigned.iter_mut().for_each(|resignation| resignation.after = resignation.after.min(keep));
+    }
+
+    /// Takes out one action; those after it stand.
+    pub fn remove(&mut self, step: usize) {
+        self.actions.remove(step);
+        let later = self.resigned.iter_mut().filter(|resignation| resignation.after > step);
+        later.for_each(|resignation| resignation.after -= 1);
+    }
+
+    /// A seat gives up now.
+    pub fn resign(&mut self, seat: Seat) {
+        self.resigned.push(Resignation { seat, after: self.actions.len() });
     }
 
     /// An entry a line: a record is made to be read, and to be compared line by line.
@@ -93,6 +138,9 @@ impl Record {
         }
         let entries: Vec<String> = self.actions.iter().map(|entry| format!("\n    {}", json(entry))).collect();
         field("actions", format!("[{}\n  ]", entries.join(",")));
+        if !self.resigned.is_empty() {
+            field("resigned", json(&self.resigned));
+        }
         text + "\n}\n"
     }
 }
@@ -144,6 +192,23 @@ mod tests {
         assert_eq!(Record::from_json(&record.to_json()), Ok(record));
         let nobody = Record::from_json(r#"{"game":"g","seats":3}"#).unwrap();
         assert!(nobody.players.is_empty() && !nobody.to_json().contains("players"));
+    }
+
+    #[test]
+    fn a_record_may_say_who_gave_up() {
+        let text = r#"{"game":"g","seats":2,"actions":[{"by":0,"do":"@d7"}],"resigned":[{"seat":1,"after":1}]}"#;
+        let record = Record::from_json(text).unwrap();
+        assert_eq!(record.resigned, [Resignation { seat: Seat(1), after: 1 }]);
+        assert_eq!(Record::from_json(&record.to_json()), Ok(record));
+        for bad in [
+            r#"{"seat":2,"after":1}"#,
+            r#"{"seat":1,"after":2}"#,
+            r#"{"seat":1,"after":0},{"seat":1,"after":1}"#,
+            r#"{"seat":1,"after":1},{"seat":0,"after":0}"#,
+        ] {
+            let text = text.replace(r#"{"seat":1,"after":1}"#, bad);
+            assert!(Record::from_json(&text).unwrap_err().to_string().contains("cannot resign"), "{text}");
+        }
     }
 
     #[test]

@@ -5,6 +5,7 @@
 ask-freeze = Your turn: lay { $floes }.
 ask-melt = Your turn: let { $floes } melt.
 ask-bear = The bear: put it somewhere else.
+ask-bear-first = The bear comes: put it on the ice.
 ask-found = A found container: take one of yours from the island, or leave it.
 ask-robbed = { $robber } wants to rob one of your containers: play fog, or yield.
 ask-fogged = Your robbery is lost in fog: play another robbery, or yield.
@@ -168,7 +169,7 @@ draws-card = { $who } { $kept ->
 } { $name }: { $effect }.
 melts = { $who } lets a floe melt { $near }.
 finds-on-island = { $who } finds one of their containers on the island.
-finds = { $who } finds one of their containers, come from the island, { $here }.
+finds = { $who } finds one of their containers, brought from the island, { $here }.
 with = { " " }with { $what }
 final-round = The final round: { cause }. { $who ->
     [everybody] Everybody makes one more voyage.

@@ -54,12 +54,12 @@ result = { $score ->
 ## Why not: what stands in the way.
 
 bars-alarm = First send the guard of row { $row } left or right.
-bars-stranger = The prisoner on { $at } is one of { $seat }: you move only your own.
+bars-stranger = The prisoner on { $at } belongs to { $seat }: you move only your own.
 bars-nobody = None of your prisoners stands on { $at }.
 bars-bend = From { $from } to { $to } there is a corner: a prisoner goes straight.
 bars-taken = A prisoner of { $seat } already stands on { $at }.
 bars-guard = The guard on { $at } bars the way.
-bars-shore = { $at } is not on the landing: one boards from a hatched square.
+bars-shore = { $at } is not on the landing: you board from a hatched square.
 bars-answer = You go { bars-squares }, so the guard of row { $row } would come { bars-squares } and take { $count ->
     [one] your prisoner
    *[other] your prisoners

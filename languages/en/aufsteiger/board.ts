@@ -46,6 +46,7 @@ const board: Words = {
   walled: 'walled-in table',
   height: (height) => `height ${height}`,
   barred: 'may not be moved: the player before has just moved it',
+  buried: 'under other blocks',
   yours: 'your pawn',
   pawn: (name) => `pawn of ${name}`,
   stone: (name) => `blocking stone of ${name}`,

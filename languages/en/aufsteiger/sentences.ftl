@@ -105,9 +105,9 @@ bars-color = The top is { $color }: one walks on grey and one’s own colour onl
 bars-full = There is no room left on this face.
 bars-closed = No way over grey or your own colour leads there.
 bars-climbed = Your pawn has moved already: move a block first, or use a ladder.
-bars-step = The step is too high, by { $rise }: { $needs ->
-    [any] it takes a ladder, used at its foot
-    [long] it takes the long ladder, used at its foot
+bars-step = This step is { $rise } high: { $needs ->
+    [any] it takes a ladder, set right before it
+    [long] it takes the long ladder, set right before it
    *[none] no ladder is long enough
 }.
 

@@ -37,6 +37,7 @@ const board: Words = {
   first: (name) => `${name} goes first`,
   youFirst: 'You go first',
   firstSoFar: (name) => `${name} made the last step so far and would go first next`,
+  youFirstSoFar: 'You made the last step so far and would go first next',
   shoreHint: (adrift) =>
     adrift === 0
       ? 'All the ice is joined to the shore.'
@@ -49,6 +50,7 @@ const board: Words = {
   isReady: 'ready',
   out: (before) => (before === 0 ? 'out, before all others' : plural('en', before, 'out, after one other', `out, after ${before} others`)),
   onIce: 'on the ice',
+  gone: 'out',
   left: (skaters, of, round) => `Round ${round}: ${skaters} of ${of} skaters on the ice.`,
   last: 'last on the ice',
   steps: (steps) => (steps === 0 ? 'no step' : plural('en', steps, 'one step', `${steps} steps`)),
@@ -62,8 +64,8 @@ const board: Words = {
   asItStands: (what) => `As the lake stands now: ${what}.`,
   advised: (what) => `The way drawn on the ice: ${what}.`,
   notThere: 'From there a skater goes straight on or turns a little: touch one of the three arrows, or further along them.',
-  notBeside: 'Choose a way to face: touch one of the hexes beside your skater.',
-  full: (most) => `Your programme already has ${most} steps: one may write no more.`,
+  notBeside: 'Choose which way to face: touch one of the hexes beside your skater.',
+  full: (most) => `Your programme already has ${most} steps: that is the most one may write.`,
   round: (number) => `Round ${number}`,
   nowReady: (names) => `Ready: ${names}.`,
   skated: (name, what) => `${name}: ${what}`,

@@ -35,10 +35,10 @@ direction = { $facing ->
 
 ## What to do now, and the board in words.
 
-ask-face = You were stopped: choose a way to face.
-awaited-face = { $seat } was stopped and chooses a way to face.
-ask-rejoin = You can reach nobody any more: choose a hex of the rim, then a way to face.
-awaited-rejoin = { $seat } can reach nobody any more and comes back from the shore.
+ask-face = You were stopped: choose which way to face.
+awaited-face = { $seat } was stopped and chooses which way to face.
+ask-rejoin = You can no longer reach anybody: choose a hex of the rim, then which way to face.
+awaited-rejoin = { $seat } can no longer reach anybody and comes back from the shore.
 lake = A lake of { $side } hexes a side, round { $round }, { $first } goes first.
 adrift = Hexes broken away from the shore: { $hexes }.
 wait = You are ready. Waiting for { $waiting }.
@@ -81,9 +81,9 @@ bad-max-letters = max_letters: 0 does not follow LAC-5: a whole number from 1 on
 bars-blank = Write at least one step before you end.
 bars-long = { $most ->
     [1] Your programme has its only step: one is the most at this table.
-   *[other] Your programme already has { $most } steps: one may write no more.
+   *[other] Your programme already has { $most } steps: that is the most one may write.
 }
-bars-stopped = First choose a way to face, after this stop.
+bars-stopped = First choose which way to face, after this stop.
 bars-crack = A crack already runs that way: face another.
 bars-shore = That way lies the shore: face the lake.
 bars-away = First come back from the shore: touch one of the ringed hexes.

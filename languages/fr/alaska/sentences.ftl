@@ -5,8 +5,9 @@
 ask-freeze = À vous : posez { $floes }.
 ask-melt = À vous : faites fondre { $floes }.
 ask-bear = L’ours : mettez-le ailleurs.
-ask-found = Conteneur trouvé : prenez-en un des vôtres sur l’île, ou laissez-le.
-ask-robbed = { $robber } veut vous prendre un conteneur : jouez du brouillard, ou cédez.
+ask-bear-first = L’ours arrive : mettez-le sur la glace.
+ask-found = Conteneur trouvé : prenez un des vôtres sur l’île, ou laissez-le.
+ask-robbed = { $robber } veut vous prendre un conteneur : jouez un brouillard, ou cédez.
 ask-fogged = Votre rapt est dans le brouillard : jouez un autre rapt, ou cédez.
 winter = C’est l’hiver.
 spring = C’est le printemps ; tours calmes : { $quiet } sur { $most_quiet }.
@@ -233,7 +234,7 @@ bars-stock = { $form ->
 }
 bars-water = Ici, l’eau n’est pas gelée.
 bars-name = Ce lieu s’écrit « { $at } » : un glaçon porte le nom de sa première case.
-bars-vehicle = Le véhicule de { $who } s’y trouve : ce glaçon ne fond pas.
+bars-vehicle = La chenille de { $who } s’y trouve : ce glaçon ne fond pas.
 bars-laden = Des conteneurs s’y trouvent : un glaçon vide fond d’abord.
 bars-bear-way = L’ours barre le chemin.
 bars-bear = L’ours s’y trouve.
@@ -242,7 +243,7 @@ bars-full = { $way ->
    *[no] Ce glaçon
 } porte déjà { $objects } objets{ $vehicle ->
     [1] { "" }
-   *[other] , et votre véhicule chargé en fait deux
+   *[other] , et votre chenille chargée compte pour deux
 } : trois au plus.
 bars-spent = Vos trois pas sont faits.
 bars-landed = Après un pas puis un vol, on ne repart pas à pied.
@@ -252,8 +253,8 @@ bars-far = C’est à { $steps } pas, et il vous en reste { $left ->
    *[other] { $left }
 }.
 bars-cut = Aucune glace n’y mène d’ici.
-bars-carries = Votre véhicule porte déjà un conteneur.
-bars-empty = Votre véhicule ne porte rien.
+bars-carries = Votre chenille porte déjà un conteneur.
+bars-empty = Votre chenille ne porte rien.
 bars-loaded = Vous avez déjà chargé ici : une fois par halte.
 bars-unloaded = Vous avez déjà déchargé ici : une fois par halte.
 bars-nothing = Aucun conteneur de { $who } n’est ici.

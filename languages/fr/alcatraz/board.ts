@@ -31,7 +31,7 @@ const board: Words = {
   pass: 'Passer',
   left: '← À gauche',
   right: 'À droite →',
-  toWin: (aboard) => `Gagne qui en a ${aboard} à bord le premier.`,
+  toWin: (aboard) => `Il faut ${aboard} ${aboard > 1 ? 'prisonniers' : 'prisonnier'} à bord pour gagner.`,
   turnsLeft: (turns) => (turns === 1 ? 'La partie finit avec ce tour, sauf embarquement.' : `Encore ${turns} tours, sauf embarquement.`),
   tally: (cell, yard, boat, toWin) => `${boat} sur ${toWin} à bord, ${yard} dans la cour, ${cell} en cellule`,
 };

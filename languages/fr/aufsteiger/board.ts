@@ -54,6 +54,7 @@ const board: Words = {
   walled: 'table entourée de murs',
   height: (height) => `hauteur ${height}`,
   barred: 'interdit\u00a0: le joueur précédent vient de le déplacer',
+  buried: 'sous d’autres blocs',
   yours: 'votre pion',
   pawn: (name) => `pion ${de(name)}`,
   stone: (name) => `pierre ${de(name)}`,

@@ -105,9 +105,9 @@ bars-color = Le dessus est { $color } : on ne marche que sur le gris et sur sa 
 bars-full = Cette face est pleine.
 bars-closed = Aucun chemin n’y mène par le gris ou votre couleur.
 bars-climbed = Votre pion a déjà bougé : déplacez d’abord un bloc, ou prenez une échelle.
-bars-step = La marche est trop haute, de { $rise } : { $needs ->
-    [any] il y faut une échelle, prise à son pied
-    [long] il y faut la grande échelle, prise à son pied
+bars-step = La marche est haute de { $rise } : { $needs ->
+    [any] il faut une échelle, posée juste devant
+    [long] il faut la grande échelle, posée juste devant
    *[none] aucune échelle n’est assez longue
 }.
 

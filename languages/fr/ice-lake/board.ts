@@ -38,6 +38,7 @@ const board: Words = {
   first: (name) => `${name} part en premier`,
   youFirst: 'Vous partez en premier',
   firstSoFar: (name) => `${name} a fait le dernier pas et partirait en premier à la prochaine manche`,
+  youFirstSoFar: 'Vous avez fait le dernier pas et partiriez en premier à la prochaine manche',
   shoreHint: (adrift) =>
     adrift === 0
       ? 'Toute la glace tient au rivage.'
@@ -53,6 +54,7 @@ const board: Words = {
       ? 'hors jeu avant tout le monde'
       : plural('fr', before, 'hors jeu après une autre personne', `hors jeu après ${before} autres`),
   onIce: 'sur la glace',
+  gone: 'hors jeu',
   left: (skaters, of, round) => `Manche ${round}\u00a0: ${skaters} ${skaters > 1 ? 'patineurs' : 'patineur'} sur ${of} en course.`,
   last: 'reste sur la glace',
   steps: (steps) => (steps === 0 ? 'aucun pas' : plural('fr', steps, 'un pas', `${steps} pas`)),

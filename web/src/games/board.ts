@@ -107,8 +107,10 @@ export interface Typing {
 }
 
 /** What the shell shows of a seat besides its name. */
-export interface TallyProps<View> {
+export interface TallyProps<View, Event = unknown> {
   view: View;
+  /** What has been shown since, while something is: a film may be long, and what stands beside it tells the same moment. */
+  seen: readonly Event[];
   seat: number;
   lang: Lang;
 }
@@ -116,9 +118,12 @@ export interface TallyProps<View> {
 export interface GameBoard<View, Event, Obstacle = unknown> {
   Board: Component<BoardProps<View, Event, Obstacle>>;
   /** A line or a few marks about one player, for the list of players. */
-  Tally?: Component<TallyProps<View>>;
-  /** What is left until the game ends, in a few words, as far as everybody can see it; `null` where the board says so itself. */
-  untilEnd?(view: View, lang: Lang): string | null;
+  Tally?: Component<TallyProps<View, Event>>;
+  /**
+   * What is left until the game ends, in a few words, as far as everybody can see it; `null` where the board says so itself. `seen`
+   * is what has been shown since the view.
+   */
+  untilEnd?(view: View, lang: Lang, seen: readonly Event[]): string | null;
   /** Where a game deals the players' colours: the style that each seat wears (see `styleOf`). Otherwise each its own. */
   styles?(view: View): readonly number[];
   /** The legal actions that get a button beside the prompt. */

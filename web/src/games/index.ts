@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
 import { settings } from '../shell/settings.svelte';
-import { loadBoard } from '../words/languages';
+import { loadPart } from '../words/languages';
 import type { AnyBoard, Typing } from './board';
 
 /** The boards by folder. */
@@ -18,7 +18,7 @@ export function isDrawn(game: string): boolean {
 
 /** With its words, for it is about to be shown. */
 export async function boardOf(game: string): Promise<AnyBoard | null> {
-  const [board] = await Promise.all([boards[`./${game}/index.ts`]?.(), loadBoard(game, settings.lang)]);
+  const [board] = await Promise.all([boards[`./${game}/index.ts`]?.(), loadPart(game, settings.lang)]);
   return board?.default ?? null;
 }
 
@@ -27,6 +27,6 @@ export async function vignetteOf(game: string): Promise<Component | null> {
 }
 
 export async function typingOf(game: string): Promise<Typing | undefined> {
-  const [typing] = await Promise.all([typings[`./${game}/typing.ts`]?.(), loadBoard(game, settings.lang)]);
+  const [typing] = await Promise.all([typings[`./${game}/typing.ts`]?.(), loadPart(game, settings.lang)]);
   return typing?.typing;
 }

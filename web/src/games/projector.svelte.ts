@@ -46,6 +46,8 @@ export interface Audience<Event, S> {
   onStep?(step: Step<Event>): void;
   /** Everything was shown: the picture rests on this. */
   onRest?(update: S): void;
+  /** Whose doing it is, dice and cards included; nobody's if that cannot be said. */
+  whose?(shot: Shot<Event>, update: S): number | null;
   /** An event of weight stays long enough to be read; answers how long at least. */
   weigh?(telling: Telling<Event>): number;
 }
@@ -62,6 +64,8 @@ interface Beat<Event, S> {
 const MOST_TURNS = 12;
 /** Between two players, in milliseconds. */
 const BREATH = 420;
+/** So long somebody who comes back sees how they left. */
+const OPENING = 900;
 
 export class Projector<View, Event, S extends Update<View, Event> = Update<View, Event>> {
   /** What the picture rests on, or comes from while it moves. */
@@ -71,6 +75,8 @@ export class Projector<View, Event, S extends Update<View, Event> = Update<View,
   toward = $state.raw<S | null>(null);
   playing = $state(false);
   paused = $state(false);
+  /** Is this what happened before somebody came? */
+  since = $state(false);
   /** How long things take, as a factor: 1 is the usual pace, 0 shows everything at once. */
   pace = $state(1);
   /** So many times as fast. */
@@ -93,6 +99,15 @@ export class Projector<View, Event, S extends Update<View, Event> = Update<View,
     return this.at?.view ?? null;
   }
 
+  /** What has been shown since the view that the picture comes from, up to what is shown just now. */
+  get seen(): readonly Event[] {
+    const { shot, toward } = this;
+    if (!shot || !toward || toward === this.at) return [];
+    const before = toward.steps.slice(0, toward.steps.indexOf(shot.step)).flatMap(({ events }) => events);
+    const now = shot.step.events.slice(0, shot.step.events.indexOf(shot.telling) + 1);
+    return [...before, ...now].map(({ event }) => event);
+  }
+
   /** How fast a board's own transitions are. */
   get tempo(): number {
     return this.pace / this.speed;
@@ -100,11 +115,13 @@ export class Projector<View, Event, S extends Update<View, Event> = Update<View,
 
   /** A board comes up: it begins where the picture is. The answer takes it down again. */
   attach<Part>(screen: Screen<View, Event, Part>): () => void {
-    this.skip();
+    const held = this.#held;
+    if (!held) this.skip();
     const mounted = screen as Screen<View, Event, unknown>;
     this.#screen = mounted;
     this.broken = null;
     if (this.at) this.#settle(this.at);
+    if (held) this.#begin();
     return () => {
       if (this.#screen !== mounted) return;
       this.#screen = null;
@@ -117,9 +134,33 @@ export class Projector<View, Event, S extends Update<View, Event> = Update<View,
     if (update.jump || !this.at) return this.#jump(update);
     if (this.#again) this.skip();
     this.#waiting.push(update);
+    if (this.#held) return;
     this.#beats.push(...this.#cut(update));
     if (this.pace === 0 || !this.#screen || this.broken !== null || turns(this.#beats) > MOST_TURNS) return this.skip();
     if (!this.playing) this.#next();
+  }
+
+  /** Shows how somebody left, and what happened since as soon as there is a board. They see it for the first time. */
+  comeBack([first, ...rest]: readonly S[]): void {
+    if (!first) return;
+    this.#stop();
+    this.#by = null;
+    this.at = first;
+    this.#settle(first);
+    this.#waiting = rest;
+    this.playing = this.since = true;
+    if (this.#screen || this.pace === 0) this.#begin();
+  }
+
+  /** Is a board waited for? */
+  get #held(): boolean {
+    return this.since && this.#screen === null;
+  }
+
+  #begin(): void {
+    this.#beats = this.#waiting.flatMap((update) => this.#cut(update));
+    if (this.pace === 0 || this.broken !== null) this.skip();
+    else this.#after(OPENING);
   }
 
   /**
@@ -184,6 +225,7 @@ export class Projector<View, Event, S extends Update<View, Event> = Update<View,
     this.#waiting = [];
     this.playing = false;
     this.paused = false;
+    this.since = false;
     this.shot = null;
     this.toward = null;
   }
@@ -221,11 +263,16 @@ export class Projector<View, Event, S extends Update<View, Event> = Update<View,
     this.#reach(beat?.update ?? null);
     if (!beat) return this.skip();
     this.playing = true;
-    const { by } = beat.shot.step;
-    const changes = beat.opens && by !== 'chance' && this.#by !== null && this.#by !== by;
-    if (by !== 'chance') this.#by = by;
+    const by = this.#whose(beat);
+    const changes = beat.opens && by !== null && this.#by !== null && this.#by !== by;
+    if (by !== null) this.#by = by;
     if (changes && !this.paused) this.#after(BREATH);
     else this.#project(beat);
+  }
+
+  #whose({ shot, update }: Beat<Event, S>): number | null {
+    if (this.audience.whose) return this.audience.whose(shot, update);
+    return shot.step.by === 'chance' ? null : shot.step.by;
   }
 
   /** What lies before this update has been shown. */

@@ -75,6 +75,38 @@ describe('a projector', () => {
     expect(projector.view).toBe('ab');
   });
 
+  it('pauses before what chance does for another player, not after it', () => {
+    const wall = new Wall();
+    const projector = new Projector<string, string>({ whose: (_, { view }) => Number(view.at(-1)) });
+    projector.attach(wall);
+    projector.show(leap('x0'));
+    projector.show(play('a0', step('a')));
+    projector.show(play('d1', step('d', 'chance')));
+    projector.show(play('e1', step('e', 1)));
+    vi.advanceTimersByTime(100);
+    expect(wall.seen.at(-1)).toBe('=a0');
+    vi.advanceTimersByTime(419);
+    expect(wall.seen.at(-1)).toBe('=a0');
+    vi.advanceTimersByTime(101);
+    expect(wall.seen.slice(-3)).toEqual(['d', '=d1', 'e']);
+  });
+
+  it('tells what was seen since the view that it comes from', () => {
+    const { projector } = begun();
+    projector.show(play('abc', step('ab'), step('c', 'chance')));
+    projector.show(play('abcd', step('d', 1)));
+    const seen = () => [projector.view, projector.seen.join('')];
+    expect(seen()).toEqual(['x', 'a']);
+    vi.advanceTimersByTime(200);
+    expect(seen()).toEqual(['x', 'abc']);
+    vi.advanceTimersByTime(100);
+    expect(seen(), 'between two players').toEqual(['abc', '']);
+    vi.advanceTimersByTime(420);
+    expect(seen()).toEqual(['abc', 'd']);
+    vi.advanceTimersByTime(100);
+    expect(seen()).toEqual(['abcd', '']);
+  });
+
   it('jumps to the first update, whatever it tells: a bot may be quicker than the board', () => {
     const { wall, projector } = theatre();
     projector.show(play('a', step('a')));
@@ -118,6 +150,24 @@ describe('a projector', () => {
     projector.step();
     projector.step();
     expect([projector.playing, projector.paused, heard.at(-1)]).toEqual([false, false, '=abcd']);
+  });
+
+  it('pauses between two players, before the card that begins a turn', () => {
+    const wall = new Wall();
+    const projector = new Projector<string, string>({
+      whose: ({ step: { by }, telling }) => (by === 'chance' ? Number(telling.event) : by),
+    });
+    projector.attach(wall);
+    projector.show(leap('x'));
+    projector.show(play('a', step('a', 0)));
+    projector.show(play('a1', step('1', 'chance')));
+    projector.show(play('a1b', step('b', 1)));
+    vi.advanceTimersByTime(100);
+    expect([wall.seen.at(-1), projector.shot?.telling.event], 'what was done stays in sight').toEqual(['=a', 'a']);
+    vi.advanceTimersByTime(420);
+    expect(wall.seen.at(-1)).toBe('1');
+    vi.advanceTimersByTime(100);
+    expect(wall.seen.at(-1), 'not after it').toBe('b');
   });
 
   it('is hurried, and skipped, and tells what was skipped once', () => {

@@ -4,3 +4,8 @@ import { settings } from '../shell/settings.svelte';
 export function isShy(event: Event): boolean {
   return !settings.bold && event instanceof PointerEvent && event.pointerType !== '' && event.pointerType !== 'mouse';
 }
+
+/** Did the keyboard bring the focus here? What a finger or a curtain leaves it on is not pointed at. */
+export function isKeyed({ currentTarget }: FocusEvent): boolean {
+  return currentTarget instanceof Element && currentTarget.matches(':focus-visible');
+}

@@ -1,6 +1,6 @@
 import type { First, GameInfo, OptionEntry } from '../protocol.gen';
 import { settings } from '../shell/settings.svelte';
-import { t } from '../words';
+import { number, t } from '../words';
 
 /** What players call the values of an option, as far as its book says. */
 type Names = OptionEntry['names'];
@@ -34,7 +34,7 @@ export function nameOfValue(names: Names, value: unknown): string {
   const name = names?.[written]?.[lang];
   if (name !== undefined) return name;
   if (typeof value === 'boolean') return value ? t().setup.yes : t().setup.no;
-  if (typeof value === 'number') return value.toLocaleString(lang);
+  if (typeof value === 'number') return number(value);
   if (isTexts(value)) return value.map((text) => nameOfValue(names, text)).join(', ');
   const stacks = stacksOf(value);
   return stacks === null ? written : stacks.map((stack) => nameOfStack(names, stack)).join(' · ');

@@ -1,10 +1,17 @@
 import type {
   Book,
+  ChannelInfo,
+  ChannelWish,
+  DeviceInfo,
+  DeviceWish,
   Glance,
   LessonAnswer,
   LessonTry,
+  Linked,
+  LinkWish,
   LobbyTable,
   NewTable,
+  NoticeOffer,
   Opened,
   OpenLessons,
   Problem,
@@ -98,6 +105,13 @@ function bearer(key: string | null): RequestInit {
 
 const post = (body: string): RequestInit => ({ method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
 
+/** As whoever uses this device. */
+const by = (key: string, method: string, body?: unknown): RequestInit => ({
+  method,
+  headers: { ...bearer(key).headers, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+  ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+});
+
 const at = (table: string) => `/api/tables/${encodeURIComponent(table)}`;
 
 /** Some frames of a replay: which, and through whose eyes. */
@@ -133,6 +147,17 @@ export const api = {
   review: (table: string, viewer: number | null) => ask<ReviewAnswer>(`${at(table)}/review${viewer === null ? '' : `?viewer=${viewer}`}`),
 
   replayOf: (record: string, { from, count }: Cut) => ask<Replay>(`/api/replay?from=${from}&count=${count}`, post(record)),
+
+  /** How the house can tell somebody who is away. */
+  notices: () => ask<NoticeOffer>('/api/notices'),
+  device: (key: string) => ask<DeviceInfo>('/api/device', by(key, 'GET')),
+  introduce: (key: string, wish: DeviceWish) => ask<DeviceInfo>('/api/device', by(key, 'PUT', wish)),
+  forget: (key: string) => answer('/api/device', by(key, 'DELETE')),
+  link: (key: string, wish: LinkWish) => ask<Linked>('/api/device/tables', by(key, 'POST', wish)),
+  unlink: (key: string, table: string) => answer(`/api/device/tables/${encodeURIComponent(table)}`, by(key, 'DELETE')),
+  addChannel: (key: string, wish: ChannelWish) => ask<ChannelInfo>('/api/device/channels', by(key, 'POST', wish)),
+  dropChannel: (key: string, id: string) => answer(`/api/device/channels/${encodeURIComponent(id)}`, by(key, 'DELETE')),
+  tryChannel: (key: string, id: string) => ask<ChannelInfo>(`/api/device/channels/${encodeURIComponent(id)}/try`, by(key, 'POST')),
 
   reviewOf: (record: string) => ask<ReviewAnswer>('/api/review', post(record)),
 };

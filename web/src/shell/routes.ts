@@ -15,6 +15,7 @@ export type Route =
   | { page: 'open' }
   | { page: 'lobby' }
   | { page: 'mine' }
+  | { page: 'privacy' }
   | { page: 'nowhere' };
 
 /**
@@ -36,7 +37,7 @@ export function parse(address: { pathname: string; search: string; hash: string 
     .map(decode);
   const [first, second, third] = parts;
   if (first === undefined) return { page: 'landing' };
-  if (parts.length === 1 && (first === 'open' || first === 'lobby' || first === 'mine')) return { page: first };
+  if (parts.length === 1 && (first === 'open' || first === 'lobby' || first === 'mine' || first === 'privacy')) return { page: first };
   if (second === undefined) return { page: 'nowhere' };
   if (first === 'play' && parts.length === 2) {
     return { page: 'setup', game: second, way: wayIn(address.search) };
@@ -89,4 +90,5 @@ export const to = {
   open: () => at('/open'),
   lobby: () => at('/lobby'),
   mine: () => at('/mine'),
+  privacy: () => at('/privacy'),
 };

@@ -47,8 +47,8 @@ export class Adviser {
   }
 
   sentence(way: Advised): string {
-    const { board, names } = this.client;
-    return board?.advice?.(way.then, settings.lang, names) ?? (withNames(way[settings.lang], names) || way.do.join(' '));
+    const { board, names, you } = this.client;
+    return board?.advice?.(way.then, settings.lang, names) ?? (withNames(way[settings.lang], names, you) || way.do.join(' '));
   }
 
   async ask(): Promise<void> {
@@ -64,7 +64,7 @@ export class Adviser {
     this.chosen = 0;
     this.#given = { moment, ways: reply.ways };
     const best = this.ways[0];
-    if (best) announcer.say(`${t().advice.title}: ${this.sentence(best)} ${t().advice.chance(percent(best.chance))}`);
+    if (best) announcer.say(`${t().asked(t().advice.title, this.sentence(best))} ${t().advice.chance(percent(best.chance))}`);
   }
 
   close(): void {

@@ -1,26 +1,25 @@
 import type { AnyBoard, Choice } from '../games/board';
-import { Projector, type Update, type Shot, type Step } from '../games/projector.svelte';
+import { Projector, type Shot, type Step } from '../games/projector.svelte';
 import type { GameInfo, Item, Lang, Legal, Problem, Seat, State, TableInfo } from '../protocol.gen';
 import { nameOf, withNames, type SeatStyles } from '../shell/players';
 import { t } from '../words';
 import { Aloud } from './aloud';
 import { Eyes } from './eyes.svelte';
+import { Footage, type TableUpdate } from './footage.svelte';
+import { actorsOf, whoseTurn } from './hands';
 import { happenings } from './happenings';
+import { filmOf, leftAt } from './homecoming';
 import { Connection, type ConnectionStatus, type News, type Reply, type Saying, type Welcome } from './connection';
 import { Notices } from './notices.svelte';
 import { Patience } from './patience.svelte';
-import { bridge, type LogEntry, type Reading, type Shown } from './reading';
+import { bridge, shownOf, type LogEntry, type Reading, type Shown } from './reading';
 import { Streams } from './streams.svelte';
 import { outside, type World } from './world';
 
-/** An update of this table: how it stands at its end, and how far the log goes there. */
-interface TableUpdate extends Update<unknown, unknown> {
-  state: State;
-  number: number;
-}
+/** So long somebody who comes back waits for the film of what they missed, in milliseconds. */
+const PATIENCE = 2500;
 
-/** How many updates are kept to be played again. */
-const MOST_KEPT = 200;
+const NONE: readonly Choice<unknown>[] = [];
 
 /** One table, as this browser sees and plays it. */
 export class TableClient {
@@ -39,8 +38,9 @@ export class TableClient {
   #answered = $state<number | null>(null);
   /** The number of the last line of the log that was shown. */
   #shownNumber = $state(0);
-  /** What was shown lately, to be played again. */
-  #reel = $state.raw<readonly TableUpdate[]>([]);
+  readonly #footage = new Footage();
+  /** Is a film of what happened meanwhile under way? Nothing is shown before it. */
+  #comesBack = false;
   /** Was it our turn when the board last rested? */
   #rang = false;
   /** What is to be done once the last step is taken back. */
@@ -71,6 +71,7 @@ export class TableClient {
     this.projector = new Projector({
       onStep: (step) => this.#stepped(step),
       onRest: () => this.#rested(),
+      whose: (shot, update) => whoseTurn(shot, update, this.board),
       weigh: (telling) => this.board?.weigh?.(telling.event, telling[world.lang]) ?? 0,
     });
     this.#connection = new Connection(
@@ -111,14 +112,16 @@ export class TableClient {
   /** Who acts in what is seen: whoever's deed is shown, whom dice or cards are for, and at rest whoever is to act. */
   get onTurn(): readonly Seat[] {
     const { shot, projector } = this;
-    if (!shot) return this.settled?.turn.act ?? [];
-    const actor = this.board?.actor;
-    const by = actor ? (actor(shot.telling.event) ?? 'chance') : shot.step.by;
-    return by === 'chance' ? (projector.toward?.state.turn.act ?? []) : [by];
+    return shot ? actorsOf(shot, projector.toward, this.board) : (this.settled?.turn.act ?? []);
   }
 
   get atRest(): boolean {
     return !this.projector.playing;
+  }
+
+  /** Is the game played, as far as it was shown? It ends with its last film. */
+  get playing(): boolean {
+    return this.info?.stage === 'playing' || !this.atRest;
   }
 
   /** The log, as far as it was shown. */
@@ -188,8 +191,9 @@ export class TableClient {
     return this.info?.stage === 'playing' && this.info.undo === null ? this.lastToDecide : null;
   }
 
+  /** As the board rests: where a new connection brings nothing new, it is the same list, and what was picked up stays in hand. */
   get legal(): readonly Choice<unknown>[] {
-    return this.#open ? (this.state?.legal?.actions ?? []) : [];
+    return this.#open ? (this.settled?.legal?.actions ?? NONE) : NONE;
   }
 
   get listed(): boolean {
@@ -241,41 +245,27 @@ export class TableClient {
     this.#ask();
   }
 
-  /** The updates since the viewer's last step, which is the first of them. */
-  get #since(): readonly TableUpdate[] {
-    const own = this.#reel.findLastIndex(({ steps }) => steps.some(({ by }) => by === this.viewer));
-    return this.viewer === null ? [] : this.#reel.slice(Math.max(0, own));
-  }
-
   /** What the others did since the viewer's last step, as the game's own events. */
   get lately(): readonly unknown[] {
-    const steps = this.#since.slice(1).flatMap((update) => update.steps);
-    return steps.flatMap(({ events }) => events.map(({ event }) => event));
-  }
-
-  /** The updates that brought these lines of the log, after the one before them, which is the first. */
-  #updatesOf(from: number, to: number): readonly TableUpdate[] {
-    const first = this.#reel.findIndex(({ number }) => number >= from);
-    const last = this.#reel.findIndex(({ number }) => number >= to);
-    return first < 1 || last < first ? [] : this.#reel.slice(first - 1, last + 1);
+    return this.#footage.lately(this.viewer, this.board?.actor);
   }
 
   /** Is the film of these lines of the log still there? */
   filmed(from: number, to: number): boolean {
-    return this.#updatesOf(from, to).length > 1;
+    return this.#footage.of(from, to).length > 1;
   }
 
   /** Plays the film of some lines of the log. */
   film(from: number, to: number): void {
     if (!this.atRest) return;
     this.projector.pace = this.world.pace;
-    this.projector.replay(this.#updatesOf(from, to), true);
+    this.projector.replay(this.#footage.of(from, to), true);
   }
 
-  /** Plays it again. */
+  /** Plays again what happened since the viewer's last step. */
   replay(): void {
     this.projector.pace = this.world.pace;
-    this.projector.replay(this.#since);
+    this.projector.replay(this.#footage.since(this.viewer, this.board?.actor));
   }
 
   close(): void {
@@ -286,6 +276,11 @@ export class TableClient {
   wake(): void {
     this.#connection.nudge();
     if (this.status === 'open') void this.#connection.say({ type: 'ping' });
+  }
+
+  /** Somebody looks at the page, or no longer: whoever looks is told by no other way. */
+  look(visible: boolean): void {
+    void this.#connection.say({ type: 'visible', visible });
   }
 
   /** With another key, or after missing something. */
@@ -382,8 +377,26 @@ export class TableClient {
     this.host = welcome.host;
     this.#informed(welcome.table);
     this.world.keep(this.table, welcome.table.game, [], welcome.seats);
-    if (this.#streams.welcomed(welcome.streams)) this.#show();
-    else this.#connection.again();
+    if (this.mine.length > 0) this.look(this.world.visible);
+    if (!this.#streams.welcomed(welcome.streams)) return this.#connection.again();
+    this.eyes.look();
+    const left = this.#shown || this.eyes.shared ? null : leftAt(this.reading, this.mine);
+    if (left === null || this.#comesBack) this.#show();
+    else void this.#comeBack(left);
+  }
+
+  /** Somebody comes back: what happened meanwhile is a film. After the end, and where nothing moves, only its marks are shown. */
+  async #comeBack(left: number): Promise<void> {
+    this.#comesBack = true;
+    const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE, null));
+    const replay = await Promise.race([this.world.retell(this.table, this.viewer, left), late]).catch(() => null);
+    this.#comesBack = false;
+    const film = replay && filmOf(this.reading, left, replay);
+    if (!film) return this.#show();
+    this.#shown = shownOf(this.reading);
+    this.#footage.begin(film);
+    this.projector.pace = this.info?.stage === 'playing' ? this.world.pace : 0;
+    this.projector.comeBack(film);
   }
 
   #heard(news: News): void {
@@ -436,6 +449,7 @@ export class TableClient {
   }
 
   #show(): void {
+    if (this.#comesBack) return;
     this.eyes.look();
     this.#advance();
     if (this.atRest) this.#rested();
@@ -457,7 +471,7 @@ export class TableClient {
     // Behind the curtain nothing of its seat is shown, nor said: what it has to do is its own.
     if (this.veiled) this.notices.clear();
     else this.#ask();
-    if (this.acting && !this.#rang && this.#reel.length > 1) this.world.ring();
+    if (this.acting && !this.#rang && this.#footage.moved) this.world.ring();
     this.#rang = this.acting;
   }
 
@@ -473,16 +487,16 @@ export class TableClient {
   /** Moves the board on to what is now known. */
   #advance(): void {
     const reading = this.reading;
-    const { state, viewer, steps: length, undone, number } = reading;
+    const { state, number } = reading;
     if (!state) return;
     const bridged = this.veiled ? null : bridge(this.#shown, reading, this.info?.secrets ?? true);
-    this.#shown = { viewer, steps: length, undone };
+    this.#shown = shownOf(reading);
     const steps = bridged ?? [];
     // A connection that was lost and made again brings nothing new: what somebody has just picked up stays selected.
     if (bridged?.length === 0 && JSON.stringify(state) === JSON.stringify(this.projector.at?.state)) return;
     const update = { view: state.view, steps, jump: bridged === null, state, number };
     if (update.jump) this.#shownNumber = 0;
-    this.#reel = update.jump ? [update] : [...this.#reel.slice(-MOST_KEPT), update];
+    this.#footage.add(update);
     this.projector.pace = this.world.pace;
     this.projector.show(update);
   }

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyBoard } from '../games/board';
-import type { Item, SeatInfo, ServerMessage, State, TableInfo } from '../protocol.gen';
+import type { Item, Replay, SeatInfo, ServerMessage, State, TableInfo } from '../protocol.gen';
 import { TableClient } from './client.svelte';
 import type { Socket } from './connection';
+import { isUntried } from './reading';
 import type { World } from './world';
 
 const person = (name: string): SeatInfo => ({
@@ -49,6 +50,7 @@ class Everything {
   rings = 0;
   board: Promise<AnyBoard | null> = Promise.resolve(null);
   shelf: Promise<null> = Promise.resolve(null);
+  tape: Promise<Replay | null> = Promise.resolve(null);
   pace = 1;
   socket: Socket = { send: () => {}, close: () => {}, onopen: null, onmessage: null, onclose: null };
 
@@ -61,6 +63,7 @@ class Everything {
     now: () => 0,
     lang: 'en',
     pace: 1,
+    visible: true,
     announce: (text) => void this.said.push(text),
     ring: () => void (this.rings += 1),
     keep: () => {},
@@ -68,6 +71,7 @@ class Everything {
     newKey: () => 'n',
     boardOf: () => this.board,
     gameOf: () => this.shelf,
+    retell: () => this.tape,
     serves: () => {},
   };
 
@@ -130,8 +134,8 @@ describe('one playhead', () => {
     all.tell(1, [step(0, 'walks')], 'one', [0], [1]);
     expect(client.onTurn).toEqual([0]);
     all.tell(2, [{ is: 'step', by: 'chance', do: '4', events: [{ event: '4', fr: 'dé', en: 'die' }] }], 'two', [1], [1]);
-    vi.advanceTimersByTime(100);
-    expect([client.shot?.telling.en, client.onTurn]).toEqual(['die', [1]]);
+    vi.advanceTimersByTime(520);
+    expect([client.shot?.telling.en, client.onTurn], 'after a pause').toEqual(['die', [1]]);
     vi.runAllTimers();
     expect(client.onTurn).toEqual([1]);
   });
@@ -223,6 +227,156 @@ describe('one playhead', () => {
     expect([client.settled?.view, client.shot?.telling.en]).toEqual(['one', '{0} hops']);
     vi.runAllTimers();
     expect([client.settled?.view, client.acting, all.said.length]).toEqual(['three', true, said]);
+  });
+
+  it('knows who of several at a screen has not done anything yet', () => {
+    const client = all.sitDown([0, 1], { secrets: true });
+    client.lift();
+    expect([client.viewer, isUntried(client.reading, client.viewer)]).toEqual([0, true]);
+    all.tell(1, [step(0, 'walks')], 'one', [1], [0, 1]);
+    expect([client.viewer, isUntried(client.reading, client.viewer)]).toEqual([1, true]);
+    client.lift();
+    all.tell(2, [step(1, 'walks')], 'two', [0], [0, 1]);
+    client.lift();
+    expect([client.viewer, client.lastToDecide, isUntried(client.reading, client.viewer)]).toEqual([0, null, false]);
+  });
+
+  it('shows the last film before the game is over', () => {
+    const client = all.sitDown([1]);
+    client.projector.attach(screen());
+    all.tell(1, [step(0, 'wins')], 'end', [], [1]);
+    all.hear({ type: 'table', table: { ...TABLE, stage: 'over' } });
+    expect([client.playing, client.onTurn]).toEqual([true, [0]]);
+    vi.runAllTimers();
+    expect([client.playing, client.onTurn]).toEqual([false, []]);
+  });
+
+  it('is also what the others did in one’s own step, where that sets all of them off', async () => {
+    all.board = Promise.resolve({ actor: (event: string) => Number(event[0]) } as unknown as AnyBoard);
+    const client = all.sitDown([1]);
+    await vi.runAllTimersAsync();
+    client.projector.attach(screen());
+    const skates = ['1 writes', '0 skates', '1 falls'].map((event) => ({ event, fr: event, en: event }));
+    all.tell(1, [{ is: 'step', by: 1, do: 'go', events: skates }], 'one', [1], [1]);
+    vi.runAllTimers();
+    expect(client.lately).toEqual(['0 skates']);
+    client.replay();
+    expect([client.settled?.view, client.shot?.telling.en]).toEqual(['start', '1 writes']);
+  });
+});
+
+describe('coming back', () => {
+  const told = [step(1, 'walks'), step(0, 'hops'), step(0, 'rests')];
+  const frame = (view: string, item: Item | null) => ({
+    view,
+    prompt: { fr: view, en: `prompt ${view}` },
+    told: item?.is === 'step' ? { by: item.by, do: item.do, events: item.events } : null,
+  });
+  const tape = {
+    from: 1,
+    frames: [frame('left', null), frame('hopped', told[1]!), frame('rested', told[2]!)],
+  } as unknown as Replay;
+
+  /** Sits down at a table where something happened since. */
+  async function comeBack(decision = 1, table: Partial<TableInfo> = {}): Promise<TableClient> {
+    const client = new TableClient('x', all.world);
+    all.socket.onopen?.();
+    const stream = { viewer: 1, number: 3, afresh: true, earlier: 0, steps: 0, told, state: state('now', [1], 1, decision) };
+    const id = all.sent.at(-1)!.id;
+    all.hear({ type: 'welcome', id, build: '', table: { ...TABLE, ...table }, seats: [1], host: true, streams: [stream] });
+    await vi.advanceTimersByTimeAsync(0);
+    return client;
+  }
+
+  it('begins where one left, waits for the board, and tells everything as it is seen', async () => {
+    all.tape = Promise.resolve(tape);
+    const client = await comeBack();
+    expect([client.settled?.view, client.acting, client.busy, client.log.length]).toEqual(['left', false, true, 1]);
+    expect(all.said).toEqual([]);
+    client.projector.attach(screen());
+    vi.advanceTimersByTime(900);
+    expect([client.shot?.telling.en, client.log.length, client.onTurn]).toEqual(['{0} hops', 2, [0]]);
+    vi.advanceTimersByTime(100);
+    expect([client.settled?.view, client.shot?.telling.en, client.log.length]).toEqual(['hopped', '{0} rests', 3]);
+    vi.runAllTimers();
+    expect([client.settled?.view, client.acting, client.projector.since]).toEqual(['now', true, false]);
+    expect(all.said).toEqual(['Ada hops', 'Ada rests', 'prompt now']);
+    expect([client.lately, all.rings]).toEqual([['hops', 'rests'], 1]);
+  });
+
+  it('can be skipped, before the board is there and after', async () => {
+    all.tape = Promise.resolve(tape);
+    const early = await comeBack();
+    early.projector.skip();
+    expect([early.settled?.view, early.acting, early.lately]).toEqual(['now', true, ['hops', 'rests']]);
+    const later = await comeBack();
+    later.projector.attach(screen());
+    later.projector.skip();
+    expect([later.settled?.view, later.acting, later.lately]).toEqual(['now', true, ['hops', 'rests']]);
+  });
+
+  it('leaves only marks where nothing moves, and after the end', async () => {
+    all.tape = Promise.resolve(tape);
+    const over = await comeBack(1, { stage: 'over' });
+    expect([over.settled?.view, over.lately, over.atRest]).toEqual(['now', ['hops', 'rests'], true]);
+    Object.assign(all.world, { pace: 0 });
+    const still = await comeBack();
+    expect([still.settled?.view, still.lately, still.acting]).toEqual(['now', ['hops', 'rests'], true]);
+  });
+
+  it('shows what is heard meanwhile after it', async () => {
+    all.tape = new Promise((resolve) => setTimeout(resolve, 500, tape));
+    const client = await comeBack();
+    all.tell(4, [step(0, 'sings')], 'sung', [1], [1], 1);
+    expect(client.settled).toBeNull();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(client.settled?.view, 'the tape is too short: the present').toBe('sung');
+
+    all.tape = Promise.resolve(tape);
+    const other = await comeBack();
+    all.tell(4, [step(0, 'sings')], 'sung', [1], [1], 1);
+    expect(other.settled?.view).toBe('left');
+    other.projector.attach(screen());
+    vi.runAllTimers();
+    expect([other.settled?.view, other.lately]).toEqual(['sung', ['hops', 'rests', 'sings']]);
+  });
+
+  it('does not wait for a house that has no film to give', async () => {
+    all.tape = Promise.reject(new Error('busy'));
+    const client = await comeBack();
+    expect([client.settled?.view, client.acting]).toEqual(['now', true]);
+    all.tape = new Promise(() => {});
+    const slow = await comeBack();
+    expect(slow.settled).toBeNull();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(slow.settled?.view).toBe('now');
+  });
+
+  it('is nothing at all where nothing happened: what somebody has picked up stays in hand', () => {
+    const client = all.sitDown([0]);
+    client.projector.attach(screen());
+    const before = client.legal;
+    expect(before.length).toBe(1);
+    client.greetAgain();
+    all.socket.onopen?.();
+    const stream = { viewer: 0, number: 0, afresh: false, earlier: 0, steps: 0, told: [], state: state('start', [0], 0) };
+    const id = all.sent.at(-1)!.id;
+    all.hear({ type: 'welcome', id, build: '', table: TABLE, seats: [0], host: true, streams: [stream] });
+    expect(client.legal, 'the same list, not one like it').toBe(before);
+  });
+
+  it('is no film after a short break in the line: the page has seen it', async () => {
+    const client = all.sitDown([1]);
+    client.projector.attach(screen());
+    all.tell(1, [step(1, 'walks')], 'one', [0], [1]);
+    vi.runAllTimers();
+    const stream = { viewer: 1, number: 3, afresh: false, earlier: 0, steps: 1, told: told.slice(1), state: state('now', [1], 1, 1) };
+    client.greetAgain();
+    all.socket.onopen?.();
+    const id = all.sent.at(-1)!.id;
+    all.hear({ type: 'welcome', id, build: '', table: TABLE, seats: [1], host: true, streams: [stream] });
+    vi.advanceTimersByTime(420);
+    expect([client.projector.since, client.settled?.view, client.shot?.telling.en]).toEqual([false, 'one', '{0} hops']);
   });
 });
 

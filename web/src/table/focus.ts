@@ -5,11 +5,12 @@
 export function keepFocus(frame: HTMLElement): () => void {
   let last: { element: Element; region: HTMLElement } | null = null;
 
-  const note = (event: FocusEvent) => {
-    if (!(event.target instanceof Element)) return;
-    const region = event.target.closest<HTMLElement>('section') ?? frame;
-    last = { element: event.target, region };
+  const note = (element: EventTarget | null) => {
+    if (element instanceof Element && frame.contains(element)) last = { element, region: element.closest<HTMLElement>('section') ?? frame };
   };
+  const focused = ({ target }: FocusEvent) => note(target);
+  // Something may have the focus already, such as how a game ended for whoever comes back to it.
+  note(document.activeElement);
 
   const mend = () => {
     if (!last || document.activeElement !== document.body) return;
@@ -19,10 +20,10 @@ export function keepFocus(frame: HTMLElement): () => void {
 
   const watch = new MutationObserver(mend);
   watch.observe(frame, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
-  frame.addEventListener('focusin', note);
+  frame.addEventListener('focusin', focused);
   return () => {
     watch.disconnect();
-    frame.removeEventListener('focusin', note);
+    frame.removeEventListener('focusin', focused);
   };
 }
 

@@ -82,6 +82,8 @@ export interface Shown {
   undone: number;
 }
 
+export const shownOf = ({ viewer, steps, undone }: Reading): Shown => ({ viewer, steps, undone });
+
 /** More turns than this at once are not played one by one: one has been away. */
 const MOST_PLAYED = 12;
 
@@ -99,4 +101,9 @@ export function bridge(shown: Shown | null, reading: Reading, secrets: boolean):
 /** How often the hand changes: whoever does several things at once has done one. */
 function turns(steps: readonly Told[]): number {
   return steps.filter((step, index) => step.by !== steps[index - 1]?.by).length;
+}
+
+/** Has a viewer not yet done anything in this game? */
+export function isUntried({ earlier, log }: Reading, viewer: Seat | null): boolean {
+  return earlier === 0 && !log.some((line) => line.is === 'step' && line.told.by === viewer);
 }

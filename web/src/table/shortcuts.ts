@@ -28,29 +28,36 @@ const CHOICES = [
   '.board button.open',
   '.board .pad button',
   '.board .bar button',
+  '.board .duel button',
+  '.board .hand button.live',
   '.prompt .buttons button',
 ];
 
+/** Boards that keep their choices to themselves, such as a tower that is walked around, and its plan. */
+const KEEPER = '.board [role="application"], .board .plan [role="gridcell"][tabindex="0"]';
+
 /**
- * Goes to the next choice, or the one before. A board that keeps its choices to itself, such as a tower that is
- * walked around, answers PageDown and PageUp, and lets them pass after its last.
+ * Goes to the next choice, or the one before. A board that keeps its choices to itself answers PageDown and PageUp, and
+ * lets them pass after its last.
  */
 export function goOn(frame: HTMLElement, step: 1 | -1): void {
   const all = CHOICES.flatMap((choice) => [...frame.querySelectorAll<HTMLElement>(choice)]);
   const choices = all.filter((choice) => choice.getAttribute('aria-disabled') !== 'true' && !choice.matches(':disabled'));
-  const keeper = frame.querySelector<HTMLElement>('.board [role="application"]') ?? (choices.length === 0 ? rest(frame) : null);
+  const keeper = frame.querySelector<HTMLElement>(KEEPER);
   const at = choices.findIndex((choice) => choice === document.activeElement);
   const beside = choices[at + step];
   if (at >= 0 && beside) return beside.focus();
   if (keeper && pass(keeper, step)) return;
-  choices.at(step > 0 ? 0 : -1)?.focus();
+  (choices.at(step > 0 ? 0 : -1) ?? rest(frame))?.focus();
 }
 
 /** Where a board without anything open keeps the focus. */
 const rest = (frame: HTMLElement) => frame.querySelector<HTMLElement>('.board [tabindex="0"]');
 
-/** Hands the step on to a board; answers whether there was something to choose on it. */
-function pass(board: HTMLElement, step: 1 | -1): boolean {
-  board.focus();
-  return !board.dispatchEvent(new KeyboardEvent('keydown', { key: step > 0 ? 'PageDown' : 'PageUp', bubbles: true, cancelable: true }));
+/** Hands the step on to a board; answers whether there was something to choose on it. Then the focus is there. */
+function pass(keeper: HTMLElement, step: 1 | -1): boolean {
+  const key = step > 0 ? 'PageDown' : 'PageUp';
+  const taken = !keeper.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  if (taken && !document.activeElement?.closest('[role="application"], .plan')) keeper.focus();
+  return taken;
 }

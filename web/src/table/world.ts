@@ -1,8 +1,10 @@
 import { boardOf } from '../games';
 import type { AnyBoard, Lang } from '../games/board';
-import type { GameInfo } from '../protocol.gen';
+import type { GameInfo, Replay } from '../protocol.gen';
 import { announcer } from '../shell/announce.svelte';
+import { api } from '../shell/api';
 import { keep, keysOf, newKey } from '../shell/keys';
+import { mine } from '../shell/mine.svelte';
 import { settings } from '../shell/settings.svelte';
 import { theGame } from '../shell/shelf.svelte';
 import { play } from '../shell/sound';
@@ -16,6 +18,8 @@ export interface World {
   readonly lang: Lang;
   /** How long things take; 0 shows everything at once. */
   readonly pace: number;
+  /** Does somebody look? */
+  readonly visible: boolean;
   announce(text: string): void;
   /** It is one's turn. */
   ring(): void;
@@ -24,6 +28,8 @@ export interface World {
   newKey(): string;
   boardOf(game: string): Promise<AnyBoard | null>;
   gameOf(game: string): Promise<GameInfo | null>;
+  /** The positions of a table from one on, through the eyes of a seat of ours. */
+  retell(table: string, seat: number | null, from: number): Promise<Replay | null>;
   /** The house says which page it serves. */
   serves(build: string): void;
 }
@@ -37,12 +43,20 @@ export const outside: World = {
   get pace() {
     return settings.pace;
   },
+  get visible() {
+    return !document.hidden;
+  },
   announce: (text) => announcer.say(text),
   ring: () => play('turn'),
-  keep,
+  keep: (table, game, keys, seats) => {
+    keep(table, game, keys, seats);
+    mine.renew();
+  },
   keysOf,
   newKey,
   boardOf,
   gameOf: async (id) => (await theGame(id)).game,
+  // The latest key is that of the seat: a host's own comes before it.
+  retell: (table, seat, from) => api.replay(table, seat, keysOf(table).at(-1) ?? null, { from, count: 50 }),
   serves: (build) => version.heard(build),
 };

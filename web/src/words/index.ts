@@ -40,6 +40,9 @@ export function list(names: readonly string[]): string {
   return listIn(settings.lang, names);
 }
 
+/** A number as the reader's language writes it: “0.5”, « 0,5 ». */
+export const number = (value: number): string => value.toLocaleString(settings.lang);
+
 /** Thousandths as a share of a hundred: “18%”, or with its sign “+18%”. */
 export function percent(thousandths: number, sign: 'auto' | 'exceptZero' = 'auto'): string {
   return new Intl.NumberFormat(settings.lang, { style: 'percent', signDisplay: sign }).format(thousandths / 1000);

@@ -4,7 +4,7 @@ import type { Words } from '.';
 /** The folders of `languages/`: what each says of itself, and its dictionaries, which are loaded when somebody reads it. */
 const selves = import.meta.glob<string>('../../../languages/*/language.ftl', { query: '?raw', import: 'default', eager: true });
 const pages = import.meta.glob<{ default: Words }>('../../../languages/*/page.ts');
-const boards = import.meta.glob<{ default: object }>('../../../languages/*/*/board.ts');
+const parts = import.meta.glob<{ default: object }>(['../../../languages/*/*/board.ts', '../../../languages/*/notices.ts']);
 
 const FOLDER = '../../../languages';
 
@@ -18,7 +18,8 @@ export const LANGUAGES = Object.entries(selves).map(([path, text]) => ({
 export const isLang = (value: unknown): value is Lang => LANGUAGES.some(({ code }) => code === value);
 
 const spoken: Partial<Record<Lang, Words>> = {};
-const onBoards: Record<string, Partial<Record<Lang, object>>> = {};
+/** What is said by parts that are loaded when they are needed: the boards, by their games, and what is about notices. */
+const inParts: Record<string, Partial<Record<Lang, object>>> = {};
 
 /** What the page says in a language that was loaded. */
 export function pageWords(lang: Lang): Words {
@@ -27,32 +28,39 @@ export function pageWords(lang: Lang): Words {
   return words;
 }
 
-/** What a board says, by language: filled in as languages are loaded. */
-export function boardWords<W extends object>(game: string): Record<Lang, W> {
-  return (onBoards[game] ??= {}) as Record<Lang, W>;
+/** What a part says, by language: filled in as languages are loaded. */
+export function partWords<W extends object>(part: string): Record<Lang, W> {
+  return (inParts[part] ??= {}) as Record<Lang, W>;
 }
 
-/** Loads what a board says, before it is shown. */
-export async function loadBoard(game: string, lang: Lang): Promise<void> {
-  const words = (onBoards[game] ??= {});
-  const found = words[lang] ?? (await boards[`${FOLDER}/${lang}/${game}/board.ts`]?.())?.default;
+/** Loads what a part says, before it is shown. */
+export async function loadPart(part: string, lang: Lang): Promise<void> {
+  const words = (inParts[part] ??= {});
+  const file = parts[`${FOLDER}/${lang}/${part}/board.ts`] ?? parts[`${FOLDER}/${lang}/${part}.ts`];
+  const found = words[lang] ?? (await file?.())?.default;
   if (found) words[lang] = found;
 }
 
-/** Loads what the page says, and the boards that are in use. */
+/** Loads what the page says, and the parts that are in use. */
 export async function loadLanguage(lang: Lang): Promise<void> {
   const page = async () => {
     const words = (await pages[`${FOLDER}/${lang}/page.ts`]?.())?.default;
     if (words) spoken[lang] = words;
   };
-  await Promise.all([page(), ...Object.keys(onBoards).map((game) => loadBoard(game, lang))]);
+  await Promise.all([page(), ...Object.keys(inParts).map((part) => loadPart(part, lang))]);
 }
 
-/** The games whose words are loaded. */
-export const spokenGames = (): string[] => Object.keys(onBoards);
+/** The parts whose words are loaded. */
+export const spokenParts = (): string[] => Object.keys(inParts);
 
 /** Loads everything in every language: for tests. */
 export async function loadEverything(): Promise<void> {
-  for (const path of Object.keys(boards)) boardWords(path.slice(FOLDER.length + 1).split('/')[1] ?? '');
+  for (const path of Object.keys(parts))
+    partWords(
+      path
+        .slice(FOLDER.length + 1)
+        .split('/')[1]
+        ?.replace(/\.ts$/, '') ?? '',
+    );
   await Promise.all(LANGUAGES.map(({ code }) => loadLanguage(code)));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boardWords, LANGUAGES, pageWords, spokenGames } from './languages';
+import { partWords, LANGUAGES, pageWords, spokenParts } from './languages';
 
 /** Every sentence of a dictionary, with the functions called on plausible words. */
 function sentences(value: unknown, path = ''): [string, string][] {
@@ -35,7 +35,7 @@ const codes = LANGUAGES.map(({ code }) => code);
 type Code = (typeof codes)[number];
 const dictionaries: [string, (lang: Code) => object][] = [
   ['page', pageWords],
-  ...spokenGames().map((game): [string, (lang: Code) => object] => [game, (lang) => boardWords<object>(game)[lang]]),
+  ...spokenParts().map((game): [string, (lang: Code) => object] => [game, (lang) => partWords<object>(game)[lang]]),
 ];
 
 describe.each(dictionaries)('the dictionary of %s', (_, words) => {

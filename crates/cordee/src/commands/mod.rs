@@ -29,7 +29,8 @@ mod verify;
 
 #[derive(Subcommand)]
 pub enum Command {
-    Serve(serve::Args),
+    // Boxed: a house has many settings, and they should not make every command larger.
+    Serve(Box<serve::Args>),
     Backup(backup::Args),
     Tables(tables::Args),
     MoveStore(move_store::Args),

@@ -76,7 +76,7 @@ impl Where {
     }
 }
 
-/// Whoever uses this machine sees the arguments of its programs: a password is not to be among them.
+/// Every user of a machine can see the arguments of its programs, so a password must not be one of them.
 pub fn refuse_if_shown(address: Option<&Address>) -> Result<(), Failure> {
     let Some(address) = address.filter(|address| address.has_password()) else { return Ok(()) };
     let is_argument = |argument: std::ffi::OsString| argument.to_string_lossy().contains(address.reveal());
@@ -133,6 +133,34 @@ struct Given {
     /// Delete tables that nobody finished after so many days without a move [default: never]
     #[arg(long, env = "CORDEE_KEEP_DAYS", value_name = "DAYS")]
     keep_days: Option<NonZeroU16>,
+    /// Where players reach the house, such as https://games.example: links in mail and webhooks begin with it
+    #[arg(long, env = "CORDEE_PUBLIC_ADDRESS", value_name = "ADDRESS")]
+    public_address: Option<String>,
+    /// Whom push services can turn to, such as mailto:host@games.example [default: the public address]
+    #[arg(long, env = "CORDEE_CONTACT", value_name = "ADDRESS")]
+    contact: Option<String>,
+    /// The server that takes mail for players, such as smtps://cordee@mail.example [default: no mail]. A password belongs in
+    /// the environment or in the settings file
+    #[arg(long, env = "CORDEE_SMTP", hide_env_values = true, value_name = "ADDRESS")]
+    smtp: Option<Address>,
+    /// Whom mail comes from, such as "Cordée <cordee@games.example>"
+    #[arg(long, env = "CORDEE_MAIL_FROM", value_name = "MAILBOX")]
+    mail_from: Option<String>,
+    /// Let players give addresses that the house calls when it is their turn
+    #[arg(long, env = "CORDEE_WEBHOOKS", num_args = 0..=1, default_missing_value = "true", value_name = "YES")]
+    webhooks: Option<bool>,
+    /// More push services than those of the known browsers, by their names
+    #[arg(long, env = "CORDEE_PUSH_SERVICES", value_name = "NAME", value_delimiter = ',')]
+    push_services: Option<Vec<String>>,
+    /// Networks that may be called for notices though they are not public, such as 192.168.1.7 or 10.0.0.0/8
+    #[arg(long, env = "CORDEE_NOTICE_NETWORKS", value_name = "NETWORK", value_delimiter = ',')]
+    notice_networks: Option<Vec<Network>>,
+    /// A file with more certificates that are trusted when notices are sent
+    #[arg(long, env = "CORDEE_NOTICE_CA", value_name = "FILE")]
+    notice_ca: Option<PathBuf>,
+    /// Seconds that a notice waits for others to be sent with it; mail waits 18 times as long [default: 10]
+    #[arg(long, env = "CORDEE_NOTICE_WAIT", value_name = "SECONDS")]
+    notice_wait: Option<u16>,
     /// Threads for computer opponents [default: all cores but one]
     #[arg(long, env = "CORDEE_THINKERS", value_name = "NUMBER")]
     thinkers: Option<usize>,
@@ -179,6 +207,21 @@ impl Given {
         set(&mut settings.trusted_proxies, self.trusted_proxies);
         set(&mut settings.metrics_listen, self.metrics_listen.map(Some));
         set(&mut settings.keep, self.keep_days.map(|days| Some(DAY * u32::from(days.get()))));
+        let notices = &mut settings.notices;
+        set(
+            &mut notices.public_address,
+            self.public_address.map(|address| Some(address.trim_end_matches('/').to_string())),
+        );
+        set(&mut notices.contact, self.contact.map(Some));
+        set(&mut notices.smtp, self.smtp.map(Some));
+        set(&mut notices.mail_from, self.mail_from.map(Some));
+        set(&mut notices.webhooks, self.webhooks);
+        set(&mut notices.push_services, self.push_services);
+        set(&mut notices.networks, self.notice_networks);
+        set(&mut notices.ca, self.notice_ca.map(Some));
+        let wait = self.notice_wait.map(|seconds| Duration::from_secs(seconds.into()));
+        set(&mut notices.gather, wait);
+        set(&mut notices.mail_gather, wait.map(|wait| wait * 18));
         set(&mut settings.thinkers, self.thinkers);
         set(&mut settings.bot_pause, self.bot_pause.map(Duration::from_millis));
         set(&mut settings.patience.away_ms, self.away.map(|seconds| seconds.saturating_mul(1000)));
@@ -200,6 +243,7 @@ impl Args {
         }
         refuse_if_shown(self.given.store.as_ref())?;
         refuse_if_shown(self.given.nats.as_ref())?;
+        refuse_if_shown(self.given.smtp.as_ref())?;
         let mut settings = self.given.over(settings);
         if settings.nats.is_some() && settings.store.is_none() {
             return Err(Failure::bad("--nats is for nodes that share a database: name that, too, with --store"));
@@ -227,8 +271,8 @@ fn read(file: &Path) -> Result<Given, Failure> {
     toml::from_str(&text).map_err(|error| Failure::bad(format!("{}: {error}", file.display())))
 }
 
-/// What says too much at its most talkative: whole frames, with keys and secrets in them.
-const WIRES: [&str; 5] = ["tungstenite", "tokio_tungstenite", "hyper", "sqlx", "async_nats"];
+/// At their most verbose level these crates log whole frames, with keys and secrets in them.
+const WIRES: [&str; 6] = ["tungstenite", "tokio_tungstenite", "hyper", "sqlx", "async_nats", "lettre"];
 
 /// To standard error, so that standard output stays for the address. `RUST_LOG` sets what is told.
 fn start_log(json: bool) {

@@ -96,7 +96,7 @@ async fn read(house: &House) -> Result<Vec<(Kept, Option<(Match, u64, u64)>)>, S
         read.push((kept, it));
     }
     archive.close().await?;
-    // Those that moved last at the end.
+    // The newest moves come last.
     read.sort_by_key(|(_, it)| it.as_ref().map(|(_, _, last)| *last));
     Ok(read)
 }
@@ -146,7 +146,7 @@ fn line((kept, it): (Kept, Option<(Match, u64, u64)>)) -> TableLine {
 /// The day of a time in milliseconds since 1970, as 2026-11-16.
 fn day(at: u64) -> String {
     let time = i64::try_from(at / 1000).ok().and_then(|seconds| OffsetDateTime::from_unix_timestamp(seconds).ok());
-    // A stamp that no calendar has is told as it stands.
+    // A time outside of every calendar is printed as its number.
     time.map_or_else(|| at.to_string(), |time| time.date().to_string())
 }
 

@@ -4,7 +4,10 @@ mod documents;
 mod faults;
 mod hosts;
 mod luck;
+mod notices;
 mod operation;
 mod outsiders;
 mod program;
+#[path = "../../../server/tests/support/push_service.rs"]
+mod push_service;
 mod table;

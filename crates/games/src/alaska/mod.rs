@@ -165,7 +165,23 @@ impl Game for Alaska {
     }
 
     fn obstacle(&self, seat: Seat, action: &Action, refusal: Refusal) -> Option<Obstacle> {
-        self.what_bars(seat, *action, refusal)
+        match (self.phase, *action) {
+            (Phase::Ice { card, .. }, Action::Ice(hexes)) if !self.spring => self.bars_ice(card.kind(), hexes),
+            (Phase::Ice { card, .. }, Action::Melt(name)) if self.spring => self.bars_melt(card.kind(), name),
+            (Phase::Bear, Action::Bear(place)) => self.bars_bear(place),
+            (Phase::Voyage, Action::Step(to)) => self.bars_step(seat, to),
+            (Phase::Voyage, Action::Fly(to)) => self.bars_flight(seat, to),
+            (Phase::Voyage, Action::Load) => self.bars_load(seat, seat),
+            (Phase::Voyage, Action::Rob(colour)) => self.bars_robbery(seat, colour),
+            (Phase::Voyage, Action::Unload) => Some(self.bars_unload(seat)),
+            (Phase::Voyage, Action::End) => {
+                let at = self.vehicle(seat).at;
+                (refusal.rule == "ALA-19").then_some(Obstacle::Leave { at, bear: self.bear == Some(at) })
+            }
+            (Phase::Robbed { .. }, Action::Fog) => Some(Obstacle::Card { card: EventCard::Fog }),
+            (Phase::Fogged { .. }, Action::RobAgain) => Some(Obstacle::Card { card: EventCard::Robbery }),
+            _ => self.duty().map(|duty| Obstacle::First { duty }),
+        }
     }
 
     fn apply(&mut self, seat: Seat, action: Action) {

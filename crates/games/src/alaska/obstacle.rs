@@ -1,11 +1,10 @@
 //! What stands in the way of a refused action, for the board to show. `excuses.rs` says it.
 
 use serde::Serialize;
-use table::{Refusal, Seat, TS};
+use table::{Seat, TS};
 
 use super::{
     Alaska,
-    action::Action,
     cards::EventCard,
     floes::{Floe, Form, Hexes, Kind},
     lake::{Bits, FIRM, Hex, PLACES, Place, WATER, bit, members},
@@ -153,27 +152,7 @@ pub enum Duty {
 }
 
 impl Alaska {
-    pub(super) fn what_bars(&self, seat: Seat, action: Action, refusal: Refusal) -> Option<Obstacle> {
-        match (self.phase, action) {
-            (Phase::Ice { card, .. }, Action::Ice(hexes)) if !self.spring => self.bars_ice(card.kind(), hexes),
-            (Phase::Ice { card, .. }, Action::Melt(name)) if self.spring => self.bars_melt(card.kind(), name),
-            (Phase::Bear, Action::Bear(place)) => self.bars_bear(place),
-            (Phase::Voyage, Action::Step(to)) => self.bars_step(seat, to),
-            (Phase::Voyage, Action::Fly(to)) => self.bars_flight(seat, to),
-            (Phase::Voyage, Action::Load) => self.bars_load(seat, seat),
-            (Phase::Voyage, Action::Rob(colour)) => self.bars_robbery(seat, colour),
-            (Phase::Voyage, Action::Unload) => Some(self.bars_unload(seat)),
-            (Phase::Voyage, Action::End) => {
-                let at = self.vehicle(seat).at;
-                (refusal.rule == "ALA-19").then_some(Obstacle::Leave { at, bear: self.bear == Some(at) })
-            }
-            (Phase::Robbed { .. }, Action::Fog) => Some(Obstacle::Card { card: EventCard::Fog }),
-            (Phase::Fogged { .. }, Action::RobAgain) => Some(Obstacle::Card { card: EventCard::Robbery }),
-            _ => self.duty().map(|duty| Obstacle::First { duty }),
-        }
-    }
-
-    fn duty(&self) -> Option<Duty> {
+    pub(super) fn duty(&self) -> Option<Duty> {
         match self.phase {
             Phase::Ice { .. } => Some(if self.spring { Duty::Melt } else { Duty::Freeze }),
             Phase::Bear => Some(Duty::Bear),
@@ -184,7 +163,7 @@ impl Alaska {
     }
 
     /// ALA-2, ALA-5, ALA-11
-    fn bars_ice(&self, wanted: Kind, hexes: Hexes) -> Option<Obstacle> {
+    pub(super) fn bars_ice(&self, wanted: Kind, hexes: Hexes) -> Option<Obstacle> {
         let listed = |set: Bits| members(set).map(Hex).collect();
         if hexes.set() & !WATER != 0 {
             return Some(Obstacle::Island);
@@ -200,7 +179,7 @@ impl Alaska {
     }
 
     /// ALA-13
-    fn bars_melt(&self, wanted: Kind, name: Hex) -> Option<Obstacle> {
+    pub(super) fn bars_melt(&self, wanted: Kind, name: Hex) -> Option<Obstacle> {
         let at = Place::floe(name);
         let Some(floe) = self.floe(name) else { return self.bars_place(at) };
         if floe.kind() != wanted {
@@ -228,7 +207,7 @@ impl Alaska {
     }
 
     /// ALA-21
-    fn bars_bear(&self, at: Place) -> Option<Obstacle> {
+    pub(super) fn bars_bear(&self, at: Place) -> Option<Obstacle> {
         self.bars_place(at).or_else(|| {
             let is_camp = at.territory().is_some_and(|territory| territory.is_camp());
             Some(match self.bear {
@@ -240,7 +219,7 @@ impl Alaska {
     }
 
     /// ALA-14: what is in the way there, though it may be further off than a step.
-    fn bars_step(&self, seat: Seat, to: Place) -> Option<Obstacle> {
+    pub(super) fn bars_step(&self, seat: Seat, to: Place) -> Option<Obstacle> {
         let at = self.vehicle(seat).at;
         if to == at {
             return Some(Obstacle::Here { at });
@@ -296,7 +275,7 @@ impl Alaska {
     }
 
     /// ALA-25
-    fn bars_flight(&self, seat: Seat, to: Place) -> Option<Obstacle> {
+    pub(super) fn bars_flight(&self, seat: Seat, to: Place) -> Option<Obstacle> {
         if self.hand(seat).helicopter == 0 {
             return Some(Obstacle::Card { card: EventCard::Helicopter });
         }
@@ -307,7 +286,7 @@ impl Alaska {
     }
 
     /// ALA-15: a container of this colour, onto the seat's vehicle.
-    fn bars_load(&self, seat: Seat, colour: Seat) -> Option<Obstacle> {
+    pub(super) fn bars_load(&self, seat: Seat, colour: Seat) -> Option<Obstacle> {
         let vehicle = self.vehicle(seat);
         let at = vehicle.at;
         Some(match at.camp_of(self.seats) {
@@ -319,7 +298,7 @@ impl Alaska {
     }
 
     /// ALA-26
-    fn bars_robbery(&self, seat: Seat, colour: Seat) -> Option<Obstacle> {
+    pub(super) fn bars_robbery(&self, seat: Seat, colour: Seat) -> Option<Obstacle> {
         let at = self.vehicle(seat).at;
         if self.hand(seat).robbery == 0 {
             return Some(Obstacle::Card { card: EventCard::Robbery });
@@ -334,7 +313,7 @@ impl Alaska {
     }
 
     /// ALA-15
-    fn bars_unload(&self, seat: Seat) -> Obstacle {
+    pub(super) fn bars_unload(&self, seat: Seat) -> Obstacle {
         let vehicle = self.vehicle(seat);
         match vehicle.load {
             None => Obstacle::Empty { at: vehicle.at },

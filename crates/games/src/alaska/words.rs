@@ -87,6 +87,7 @@ fn request(view: &View, lang: Lang) -> String {
             let floes = phrases::floes(left, card.kind(), lang);
             say!(SAYS, lang, "ask-melt", floes = floes)
         }
+        Stage::Bear if view.bear.is_none() => say!(SAYS, lang, "ask-bear-first"),
         Stage::Bear => say!(SAYS, lang, "ask-bear"),
         Stage::Found => say!(SAYS, lang, "ask-found"),
         Stage::Voyage(trip) => voyage(trip, view.finale, lang),

@@ -5,8 +5,7 @@ use std::{fmt, str::FromStr};
 use serde::{Deserialize, Serialize, Serializer};
 use table::{BadNotation, TS, notation};
 
-/// No cell further out can be named: whatever is near a cell that can be is then a number too. No
-/// game walks that far.
+/// Cells further out than this have no name, so that a sum with a neighbour never overflows. No game goes that far.
 const FARTHEST: i32 = 2_000_000_000;
 
 /// AUF-1: a cell of the grid, which has no edge.
@@ -59,7 +58,7 @@ impl TryFrom<String> for Cell {
     }
 }
 
-/// As its text, which is not made first: views and events are full of them.
+/// As its text, but without making a `String` for it: views and events are full of them.
 impl Serialize for Cell {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
@@ -111,7 +110,7 @@ impl TryFrom<String> for Spot {
     }
 }
 
-/// As its text, which is not made first: views and events are full of them.
+/// As its text, but without making a `String` for it: views and events are full of them.
 impl Serialize for Spot {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)

@@ -82,6 +82,8 @@ pub enum Event {
         turns: u64,
         #[ts(type = "number")]
         of: u64,
+        /// Is the next one the last chance?
+        last: bool,
     },
     /// AUF-18: where turns are counted, everybody has one more.
     LastRound,
@@ -206,7 +208,7 @@ impl Aufsteiger {
             out.push(Event::Rise { seat, height, over: self.progress });
         }
         if after.quiet > self.quiet {
-            out.push(Event::Quiet { turns: after.quiet, of: after.quiet_end });
+            out.push(Event::Quiet { turns: after.quiet, of: after.quiet_end, last: after.last_chance() });
         }
         let left = after.turns_end.map(|end| end - after.turns).filter(|_| after.turns > self.turns);
         if after.phase != Phase::Over && left == Some(u64::from(self.seats)) {

@@ -203,6 +203,7 @@ impl Game for Aufsteiger {
             quiet_end: self.quiet_end,
             turns: self.turns,
             turns_end: self.turns_end,
+            last_chance: self.last_chance(),
             progress: self.progress,
             clock: self.clock,
             climb: self.climb,

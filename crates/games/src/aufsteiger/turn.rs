@@ -106,6 +106,12 @@ impl Aufsteiger {
         }
     }
 
+    /// AUF-18: does this turn end the game, unless it is a climb or whatever it is?
+    pub(super) fn last_chance(&self) -> bool {
+        let last = self.quiet + 1 >= self.quiet_end || Some(self.turns + 1) == self.turns_end;
+        last && self.phase != Phase::Over
+    }
+
     /// AUF-10: what the last player moved is barred to the next. AUF-16: whose turn begins takes their
     /// stone off; it leaves the game.
     fn begin_turn(&mut self, seat: Seat) {

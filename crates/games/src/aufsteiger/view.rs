@@ -48,6 +48,8 @@ pub struct View {
     pub turns: u64,
     #[ts(type = "number | null")]
     pub turns_end: Option<u64>,
+    /// AUF-18: does the game end with this turn, unless it is a climb?
+    pub last_chance: bool,
     /// AUF-18: what a pawn must surpass for a climb: its best, or where it began the turn.
     pub progress: Progress,
     /// AUF-19: ends of turns so far, by which arrivals are counted.

@@ -47,7 +47,7 @@ impl Tell for Aufsteiger {
             Event::Rise { seat, height, over: Progress::Turn } => {
                 say!(SAYS, lang, "rise", seat = named(seat), height = height)
             }
-            Event::Quiet { turns, of } => tell_quiet(*turns, *of, lang),
+            Event::Quiet { turns, of, .. } => tell_quiet(*turns, *of, lang),
             Event::LastRound => say!(SAYS, lang, "last-round"),
             Event::TimeUp { turns } => say!(SAYS, lang, "time-up", turns = turns),
             Event::Over { winners, height, tie } => tell_end(*winners, *height, *tie, lang),

@@ -145,11 +145,21 @@ impl Game for IceLake {
     }
 
     fn obstacle(&self, seat: Seat, action: &Action, refusal: Refusal) -> Option<Obstacle> {
-        self.what_bars(seat, *action, refusal)
+        let here = self.at(seat)?;
+        let at = here.hex();
+        match (self.phase, *action) {
+            (Phase::Programme(_), Action::Go) => Some(Obstacle::Blank { at }),
+            (Phase::Programme(_), Action::Write(_)) => Some(Obstacle::Long { most: self.cap }),
+            (Phase::Face(_), Action::Face(dir)) => Some(self.bars_facing(here, dir)),
+            (Phase::Face(_), _) => Some(Obstacle::Stopped { at }),
+            (Phase::Rejoin(_), Action::Rejoin { to, facing }) => Some(self.bars_return(to, facing, refusal)),
+            (Phase::Rejoin(_), _) => Some(Obstacle::Away { at }),
+            (Phase::Programme(_) | Phase::Over, _) => None,
+        }
     }
 
     fn apply(&mut self, seat: Seat, action: Action) {
-        self.carry_out(seat, action, &mut ());
+        self.act(seat, action, &mut ());
     }
 
     fn view(&self, viewer: Viewer) -> View {
@@ -186,7 +196,7 @@ impl Game for IceLake {
             && self.seen(viewer, step) != Seen::Nothing
         {
             let mut after = *self;
-            after.carry_out(seat, action, out);
+            after.act(seat, action, out);
         }
     }
 

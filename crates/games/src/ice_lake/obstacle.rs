@@ -5,9 +5,7 @@ use table::{Lang, Refusal, Seat, TS, named, say};
 
 use super::{
     IceLake,
-    action::Action,
     lake::{Dir, Hex, Spot},
-    state::Phase,
     words::SAYS,
 };
 
@@ -37,28 +35,14 @@ pub enum Obstacle {
 }
 
 impl IceLake {
-    pub(super) fn what_bars(&self, seat: Seat, action: Action, refusal: Refusal) -> Option<Obstacle> {
-        let here = self.at(seat)?;
-        let at = here.hex();
-        match (self.phase, action) {
-            (Phase::Programme(_), Action::Go) => Some(Obstacle::Blank { at }),
-            (Phase::Programme(_), Action::Write(_)) => Some(Obstacle::Long { most: self.cap }),
-            (Phase::Face(_), Action::Face(dir)) => Some(self.bars_facing(here, dir)),
-            (Phase::Face(_), _) => Some(Obstacle::Stopped { at }),
-            (Phase::Rejoin(_), Action::Rejoin { to, facing }) => Some(self.bars_return(to, facing, refusal)),
-            (Phase::Rejoin(_), _) => Some(Obstacle::Away { at }),
-            (Phase::Programme(_) | Phase::Over, _) => None,
-        }
-    }
-
     /// LAC-11
-    fn bars_facing(&self, from: Spot, dir: Dir) -> Obstacle {
+    pub(super) fn bars_facing(&self, from: Spot, dir: Dir) -> Obstacle {
         let at = from.hex();
         if self.ice.is_cracked(from, dir) { Obstacle::Crack { at, dir } } else { Obstacle::Shore { at, dir } }
     }
 
     /// LAC-16
-    fn bars_return(&self, at: Hex, facing: Dir, refusal: Refusal) -> Obstacle {
+    pub(super) fn bars_return(&self, at: Hex, facing: Dir, refusal: Refusal) -> Obstacle {
         let Some(spot) = at.on(self.ice.lake) else { return Obstacle::Ashore };
         match refusal.rule {
             "LAC-2" => Obstacle::Inland { at },

@@ -42,7 +42,8 @@ impl IceLake {
 
 /// The programming phase.
 impl IceLake {
-    pub(super) fn carry_out(&mut self, seat: Seat, action: Action, witness: &mut impl Witness) {
+    /// Makes the action and shows the witness what comes of it: `apply` has nobody watching, `events` writes it down.
+    pub(super) fn act(&mut self, seat: Seat, action: Action, witness: &mut impl Witness) {
         match action {
             Action::Write(letter) => self.programmes[seat.index()].push(letter), // LAC-5: in secret
             Action::Go => self.ready(seat, witness),

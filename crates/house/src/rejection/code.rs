@@ -15,9 +15,11 @@ use super::Rejection;
 pub enum Code {
     Asked,
     Busy,
+    Channel,
     Clock,
     Closing,
     Connections,
+    Device,
     Failed,
     Fair,
     Game,
@@ -58,11 +60,13 @@ impl Rejection {
             Rejection::Asked => Code::Asked,
             Rejection::Busy | Rejection::Thinking => Code::Busy,
             Rejection::Clock | Rejection::QuietHours | Rejection::Holidays => Code::Clock,
+            Rejection::ChannelOff | Rejection::ChannelAddress => Code::Channel,
             Rejection::Closing => Code::Closing,
             Rejection::Connections => Code::Connections,
             Rejection::Failed => Code::Failed,
             Rejection::Fair => Code::Fair,
             Rejection::NoGame => Code::Game,
+            Rejection::NoDevice | Rejection::NoChannel => Code::Device,
             Rejection::NoHello => Code::Hello,
             Rejection::Host => Code::Host,
             Rejection::Hosts => Code::Hosts,
@@ -78,7 +82,8 @@ impl Rejection {
             Rejection::TooManyRequests
             | Rejection::TooManyMessages
             | Rejection::TooManyTables
-            | Rejection::TooManyReviews => Code::Rate,
+            | Rejection::TooManyReviews
+            | Rejection::TooManyChannels => Code::Rate,
             Rejection::NotARecord(_) | Rejection::BadRecord(_) => Code::Record,
             Rejection::Rules(_) => Code::Rules,
             Rejection::NoSeat | Rejection::SeatTaken => Code::Seat,
@@ -109,6 +114,7 @@ impl Code {
     pub fn status(self) -> u16 {
         match self {
             Code::Asked
+            | Code::Channel
             | Code::Clock
             | Code::Fair
             | Code::Hello
@@ -125,7 +131,7 @@ impl Code {
             | Code::Setup
             | Code::Undo => 400,
             Code::Host | Code::Key | Code::Origin | Code::Secrets => 403,
-            Code::Game | Code::Path | Code::Table => 404,
+            Code::Device | Code::Game | Code::Path | Code::Table => 404,
             // Not at this point: it may be possible at another.
             Code::Stage | Code::Stale | Code::Turn => 409,
             Code::Hosts => 421,

@@ -92,6 +92,17 @@ pub enum Rejection {
     TooManyTables,
     TooManyReviews,
 
+    // About notices.
+    /// Nothing is kept about this device.
+    NoDevice,
+    /// There is no such channel on this device.
+    NoChannel,
+    /// The host has not opened this way.
+    ChannelOff,
+    /// An address that cannot be one, or must not be called.
+    ChannelAddress,
+    TooManyChannels,
+
     // The house itself.
     /// It has much to do.
     Busy,

@@ -68,6 +68,12 @@ impl Rejection {
             Rejection::TooManyTables => say!(HOUSE, lang, "refused-too-many-tables"),
             Rejection::TooManyReviews => say!(HOUSE, lang, "refused-too-many-reviews"),
 
+            Rejection::NoDevice => say!(HOUSE, lang, "refused-no-device"),
+            Rejection::NoChannel => say!(HOUSE, lang, "refused-no-channel"),
+            Rejection::ChannelOff => say!(HOUSE, lang, "refused-channel-off"),
+            Rejection::ChannelAddress => say!(HOUSE, lang, "refused-channel-address"),
+            Rejection::TooManyChannels => say!(HOUSE, lang, "refused-too-many-channels"),
+
             Rejection::Busy => say!(HOUSE, lang, "refused-busy"),
             Rejection::Thinking => say!(HOUSE, lang, "refused-thinking"),
             Rejection::Closing => say!(HOUSE, lang, "refused-closing"),

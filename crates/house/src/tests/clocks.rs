@@ -22,7 +22,7 @@ pub(super) const LIVE: Clock = Clock {
 };
 
 /// Three days each, a day a decision, ten days of holiday.
-const DAYS: Clock =
+pub(super) const DAYS: Clock =
     Clock { bank_ms: 3 * DAY, gain_ms: DAY, cap_ms: 4 * DAY, when_out: WhenOut::Ask, weekends: false, holidays: 10 };
 
 /// A Tuesday at midnight in Greenwich, 13 January 2026.

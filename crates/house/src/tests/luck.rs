@@ -8,7 +8,7 @@ use table::{AnyGame, Bits256, Mover, RecordedStep, Turn};
 use super::*;
 use crate::{
     audit::{Verdict, verify},
-    from_log, keep_record,
+    from_log,
     luck::{Seed, Source},
     protocol::First,
 };
@@ -69,7 +69,7 @@ fn set_ups_are_dealt_as_ever() {
 }
 
 /// A table at one screen, or alone against computers, that has begun.
-fn alone(game: &str, seats: &[Wish], first: First) -> Evening {
+pub(super) fn alone(game: &str, seats: &[Wish], first: First) -> Evening {
     let mut rng = Pcg64Mcg::seed_from_u64(9);
     let key = new_key(&mut rng);
     let customs = Customs { first, ..Customs::default() };
@@ -88,7 +88,7 @@ fn seed_of(log: &[LogEntry]) -> String {
 }
 
 /// Something that the seat may do.
-fn some_action(evening: &mut Evening, seat: Seat) -> String {
+pub(super) fn some_action(evening: &mut Evening, seat: Seat) -> String {
     let game = evening.the_match.game().meta().id;
     if game == "alcatraz" {
         // Who moves at random never boards, and the die is never rolled.
@@ -103,7 +103,7 @@ fn some_action(evening: &mut Evening, seat: Seat) -> String {
 }
 
 /// The seat's player or the computer does this; the steps that it led to.
-fn does(evening: &mut Evening, seat: Seat, action: &str) -> Vec<RecordedStep> {
+pub(super) fn does(evening: &mut Evening, seat: Seat, action: &str) -> Vec<RecordedStep> {
     let before = evening.the_match.unguarded_record().unwrap().actions.len();
     let decision = evening.the_match.state(Viewer::Seat(seat)).unwrap().decision;
     let decision = evening.the_match.act(seat, decision, &[action.to_string()], &mut evening.rng).unwrap();
@@ -362,42 +362,4 @@ fn a_damaged_seed_is_not_told() {
         let error = serde_json::from_str::<LogEntry>(&bad).unwrap_err().to_string();
         assert!(error.contains("64 hexadecimal digits") && !error.contains(&seed[1..9]), "{error}");
     }
-}
-
-/// The record of a game that was played to its last step.
-fn played_out(game: &str, first: First) -> Record {
-    let mut evening = alone(game, &[me("Anne"), me("Bo")], first);
-    while let Some(&seat) = evening.to_act().first() {
-        let action = some_action(&mut evening, seat);
-        does(&mut evening, seat, &action);
-    }
-    evening.the_match.record().unwrap()
-}
-
-/// A game that was played without a network and is given to the house afterwards.
-#[test]
-fn a_game_from_elsewhere_is_kept_as_it_was_played() {
-    for (game, first) in [("vertical", First::Lot), ("ice-lake", First::Seated)] {
-        let record = played_out(game, first);
-        let (opened, log) = keep_record(record.clone(), 5, &mut Pcg64Mcg::seed_from_u64(1)).unwrap();
-        let kept = Match::load(&opened.table, &log, Uptime(0)).unwrap();
-        assert_eq!(kept.stage(), TableStage::Over);
-        assert_eq!(kept.record().unwrap(), record, "{game}");
-        let verdict = verify(&kept.record().unwrap()).unwrap().unwrap();
-        assert_eq!(verdict.is_right(), Some(true), "{game}");
-        let caller = kept.opens(&[KeyHash::of(&opened.key).unwrap()]);
-        assert!(caller.host && caller.seats.iter().collect::<Vec<_>>() == opened.seats);
-    }
-}
-
-#[test]
-fn what_is_not_over_or_cannot_be_replayed_is_not_kept() {
-    let keep = |record| keep_record(record, 5, &mut Pcg64Mcg::seed_from_u64(1)).map(drop);
-    let record = played_out("vertical", First::Seated);
-    let mut begun = record.clone();
-    begun.actions.truncate(9);
-    assert_eq!(keep(begun), Err(Rejection::NotOver));
-    let mut wrong = record;
-    wrong.actions.remove(3);
-    assert!(matches!(keep(wrong), Err(Rejection::BadRecord(_))));
 }

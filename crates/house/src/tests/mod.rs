@@ -1,8 +1,10 @@
 //! Matches driven by hand: time and chance are the test's.
 
 mod around;
+mod away;
 mod clocks;
 mod first;
+mod keeping;
 mod lessons;
 mod luck;
 mod rules;
@@ -15,7 +17,7 @@ use serde_json::{Value, json};
 use table::{Lang, Record, Seat, Viewer};
 
 use crate::{
-    Caller, Code, Decision, LogEntry, Match, Patience, Rejection, Uptime,
+    Caller, Code, Decision, LogEntry, Match, Notice, Patience, Rejection, Uptime, Wanted,
     keys::{KeyHash, new_key},
     log::Event,
     open,
@@ -93,6 +95,14 @@ impl Evening {
     fn act(&mut self, seat: u8, action: &str) -> Result<(), Rejection> {
         let decision = self.the_match.state(Viewer::Seat(Seat(seat))).map_or(0, |state| state.decision);
         self.say(seat as usize, Say::Act { seat: Seat(seat), decision, actions: vec![action.to_string()] })
+    }
+
+    /// Everybody wishes to be told while they are away.
+    fn let_all_be_told(&mut self) {
+        for key in self.keys.clone() {
+            let decision = self.the_match.reach(&KeyHash::of(&key).unwrap());
+            self.carry_out(decision);
+        }
     }
 
     fn to_act(&self) -> Vec<Seat> {

@@ -30,7 +30,15 @@ fn outside(evening: &mut Evening, secretive: Seat) -> String {
             });
         }
     }
-    serde_json::to_string(&(streams, evening.the_match.info(PATIENCE, LATER), answers)).unwrap()
+    // What others are told while they are away travels through other people's machines.
+    let wanted = evening.the_match.notices().into_iter().filter(|wanted| wanted.seat != secretive);
+    let say = |wanted: Wanted| {
+        let Wanted { seat, kind, decision, .. } = wanted;
+        let said = Lang::ALL.map(|lang| evening.the_match.notice(seat, kind, decision, lang, LATER).unwrap());
+        (seat, kind, decision, said.map(|Notice { title, body }| (title, body)))
+    };
+    let notices: Vec<_> = wanted.map(say).collect();
+    serde_json::to_string(&(streams, evening.the_match.info(PATIENCE, LATER), answers, notices)).unwrap()
 }
 
 /// The same match, come to the same point once more.
@@ -78,6 +86,7 @@ fn keep_secrets(customs: Customs) -> usize {
     for game in games::all().iter().map(|game| game.meta()).filter(|meta| meta.secrets) {
         let people: Vec<Wish> = ["Anne", "Bo", "Cy"].iter().map(|name| me(name)).collect();
         let mut evening = Evening::by(customs, game.id, &people[..3.min(game.max_seats as usize)], true);
+        evening.let_all_be_told();
         for _ in 0..60 {
             for seat in evening.to_act() {
                 let Some(text) = hidden(&evening, seat) else { continue };

@@ -11,6 +11,7 @@ use tokio::sync::oneshot;
 use super::{Letter, RoomTask, proposals::Proposal};
 use crate::{
     hall::{Hall, now},
+    notices::Telling,
     scheduler::Verdict,
     store::Row,
 };
@@ -30,7 +31,7 @@ pub fn mark(rows: &mut [Row], the_match: &Match, log: &[LogEntry], at: u64) {
     let starts = |entry: &LogEntry| {
         matches!(entry.event, Event::Started { .. } | Event::Covered { .. } | Event::Resigned { .. })
     };
-    if !the_match.goes_on_alone() && !log.iter().any(starts) {
+    if !the_match.goes_on_alone() && !the_match.has_reachable() && !log.iter().any(starts) {
         return;
     }
     for rows in rows.chunk_by_mut(|one, next| one.table == next.table) {
@@ -87,6 +88,8 @@ impl RoomTask {
             DueWhat::Lobby => Due { at: due.at.max(now + NOT_YET), ..due },
             _ => due,
         });
-        Verdict { next, forget }
+        let tell = |wanted| Telling::new(the_match.game().meta().id, wanted, |seat| self.is_seen(seat));
+        let (telling, closing) = (tell(the_match.notices()), tell(the_match.closing_notices()));
+        Verdict { next, forget, telling, closing }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::{Arc, atomic::Ordering};
 
 use house::{
     Rejection,
-    protocol::{ClientMessage, LobbyTable, ServerMessage},
+    protocol::{ClientMessage, LobbyTable, Say, ServerMessage},
 };
 
 use super::{
@@ -51,8 +51,12 @@ impl RoomTask {
 
     /// A guest sends a message.
     pub(super) fn hear(&mut self, hall: &Arc<Hall>, guest: u64, message: Box<ClientMessage>) {
+        let looks = matches!(message.say, Say::Visible { visible: true });
         self.proposals.add(Proposal::Message { guest, message });
         self.go_on(hall);
+        if looks {
+            self.acknowledge(hall);
+        }
     }
 
     /// Goes on with what is wanted, until something is to be written or read.
@@ -72,6 +76,7 @@ impl RoomTask {
             }
         }
         self.give_verdicts();
+        self.grant_wishes();
         self.wake_bots(hall);
         self.close_if_empty();
     }
@@ -129,6 +134,10 @@ impl RoomTask {
         self.show_in_lobby(hall);
         self.drop_unwanted_thoughts();
         deliver(deliveries);
+        if hall.node.is_some() {
+            // Whoever looks after the match may be another node.
+            self.acknowledge(hall);
+        }
         // Somebody may have sat down, or got another number.
         self.tell_presence(hall);
         self.go_on(hall);

@@ -6,6 +6,7 @@ mod bots;
 mod due;
 mod handlers;
 mod messages;
+mod notices;
 mod presence;
 mod proposals;
 #[cfg(test)]
@@ -25,6 +26,7 @@ use ::table::Seat;
 use house::{
     LogEntry, Match, Rejection,
     gathering::{Gathering, Hello},
+    keys::KeyHash,
     protocol::ClientMessage,
 };
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
@@ -33,7 +35,7 @@ use crate::{
     hall::Hall,
     hints::{Here, Hint, Listening},
     scheduler::Verdict,
-    store::Row,
+    store::{News, Row},
     thinkers::SeatedBot,
     writer::Stored,
 };
@@ -107,8 +109,19 @@ pub enum Letter {
     Advised(Box<AdviceResult>),
     /// Something is due: the answer is when to look again.
     Due(oneshot::Sender<Result<Verdict, Rejection>>),
+    /// Somebody who is no guest wishes something to be noted: the answer is whether it is.
+    Wish(Permit, Wish, oneshot::Sender<Result<(), Rejection>>),
     /// The house closes.
     Goodbye,
+}
+
+/// What somebody may wish who is no guest, but has the key of a seat.
+#[derive(Clone, Debug)]
+pub enum Wish {
+    /// To be told of what happens while they are away.
+    Reach(KeyHash),
+    /// To be forgotten.
+    Forget(KeyHash),
 }
 
 /// Some of a match's log, from this sequence number on.
@@ -186,6 +199,14 @@ impl Room {
         self.write(Letter::Look(permit, look))
     }
 
+    /// Notes what somebody wishes. Answers when it is stored.
+    pub async fn wish(&self, wish: Wish) -> Result<Result<(), Rejection>, Closed> {
+        let permit = self.permit().await?;
+        let (answer, noted) = oneshot::channel();
+        self.write(Letter::Wish(permit, wish, answer))?;
+        noted.await.map_err(|_| Closed)
+    }
+
     /// Does what is due. Answers when it is stored; the room may not exist.
     pub async fn look_after(&self) -> Result<Result<Verdict, Rejection>, Closed> {
         let (answer, looked) = oneshot::channel();
@@ -228,6 +249,10 @@ struct RoomTask {
     pending_turns: Vec<bots::PendingTurn>,
     /// Those who want to know when to look again, once all that is due is done.
     asked_when_due: Vec<oneshot::Sender<Result<Verdict, Rejection>>>,
+    /// Those who wish something to be noted, once it is.
+    wishing: Vec<oneshot::Sender<Result<(), Rejection>>>,
+    /// What the store was told last that somebody here has seen.
+    seen: Vec<News>,
     /// The bots that are not thinking just now.
     bots_at_rest: Vec<(Seat, SeatedBot)>,
     /// Does this node think for the bots of the match? A house that has its store to itself always does.

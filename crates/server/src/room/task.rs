@@ -84,7 +84,7 @@ async fn take_letters(mut inner: Box<RoomTask>, letters: &mut UnboundedReceiver<
     let mut first = inner.missed();
     while let Some(letter) = next(&mut first, letters).await {
         inner.begin(&letter);
-        let asks = matches!(letter, Letter::Enter(..) | Letter::Look(..) | Letter::Due(..));
+        let asks = matches!(letter, Letter::Enter(..) | Letter::Look(..) | Letter::Wish(..) | Letter::Due(..));
         if asks && inner.proposals.are_shared() {
             // Whoever asks may know of something that others have stored.
             match inner.read_news().await {
@@ -150,6 +150,7 @@ fn refuse(letter: Letter, why: &Rejection) {
         Letter::Enter(_, _, answer) => drop(answer.send(Err(why.clone()))),
         Letter::Look(_, look) => look.refuse(why.clone()),
         Letter::Due(answer) => drop(answer.send(Err(why.clone()))),
+        Letter::Wish(_, _, answer) => drop(answer.send(Err(why.clone()))),
         _ => {}
     }
 }
@@ -200,6 +201,8 @@ async fn load(room: &Arc<Room>, hall: &Weak<Hall>, address: IpAddr) -> Result<Bo
         permit: None,
         pending_turns: Vec::new(),
         asked_when_due: Vec::new(),
+        wishing: Vec::new(),
+        seen: Vec::new(),
         bots_at_rest: Vec::new(),
         pending_advice: Vec::new(),
         is_asked: false,
@@ -237,6 +240,7 @@ impl Weight {
             | Letter::Beat
             | Letter::MayThink(_)
             | Letter::Due(_)
+            | Letter::Wish(..)
             | Letter::Goodbye => Weight::Light,
         }
     }
@@ -350,6 +354,10 @@ impl RoomTask {
             Letter::Acts(chosen) => self.bot_acts(hall, *chosen),
             Letter::Advised(counsel) => self.advised(*counsel),
             Letter::Due(answer) => self.look_after(hall, answer),
+            Letter::Wish(permit, wish, answer) => {
+                self.permit = Some(permit);
+                self.note_wish(hall, wish, answer);
+            }
             Letter::Goodbye => self.say_goodbye(),
         }
     }

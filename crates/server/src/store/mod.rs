@@ -5,6 +5,8 @@ mod archive;
 mod due;
 mod moving;
 mod nodes;
+mod outbox;
+mod people;
 mod postgres;
 mod shared;
 mod sqlite;
@@ -13,6 +15,8 @@ pub use address::Address;
 pub use archive::{Archive, Copied, Kept};
 pub use due::{Closure, Looked, TakenDue};
 pub use moving::{Moved, move_all};
+pub use outbox::{ChannelRow, DeviceRow, Edit, Failed, News, NoticeRow, Outbox, Way};
+pub use people::{Census, People};
 pub use postgres::Postgres;
 pub use shared::{LobbyLine, Shared};
 pub use sqlite::Sqlite;
@@ -114,6 +118,14 @@ pub trait Store: Send + Sync {
     /// When the house was last known to be open.
     fn last_open(&self) -> Answer<'_, Option<u64>> {
         Box::pin(async { Ok(None) })
+    }
+    /// Where notices are kept; nothing if this store keeps none.
+    fn outbox(&self) -> Option<&dyn Outbox> {
+        None
+    }
+    /// What is kept about people, whole; nothing if this store keeps nothing of the kind.
+    fn census(&self) -> Option<&dyn Census> {
+        None
     }
     /// Finishes what is under way.
     fn close(&self) -> Answer<'_, ()>;

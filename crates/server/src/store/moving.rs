@@ -28,6 +28,9 @@ pub async fn move_all(from: &dyn Store, to: &dyn Store) -> Result<Moved, StoreEr
             copy(from, to, table).await?;
         }
     }
+    if let (Some(from), Some(to)) = (from.census(), to.census()) {
+        to.keep_people(&from.people().await?).await?;
+    }
     // No clock runs while a house is carried: when it opens again, it was closed since then.
     if let Some(at) = from.last_open().await? {
         to.stay_open(at, u64::MAX).await?;

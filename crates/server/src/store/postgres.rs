@@ -9,12 +9,16 @@ use std::{
 use house::Due;
 use sqlx::{
     ConnectOptions, Connection, PgConnection, PgPool, Row as _,
+    pool::PoolConnection,
     postgres::{PgArguments, PgConnectOptions, PgPoolOptions, PgRow},
     query::Query,
 };
 use tokio::{sync::Mutex, time::timeout};
 
-use super::{Address, Answer, Change, Closure, Looked, Row, Shared, Store, StoreError, TakenDue, due::set_in_postgres};
+use super::{
+    Address, Answer, Census, Change, Closure, Edit, Looked, Outbox, Row, Shared, Store, StoreError, TakenDue,
+    due::set_in_postgres,
+};
 
 /// Stores changes for many matches in one statement. The first row of a change is its head: it is stored unless somebody
 /// else was first, and the others are stored if their head is. A head follows on an entry, which is locked until this is
@@ -50,13 +54,19 @@ const REVIEW: &str = "SELECT version, body FROM review WHERE match = $1";
 
 /// Whoever appends waits for whoever has locked the last entry. One that was not seen may have come just before.
 const LOCK: &str = "SELECT count(*) FROM (SELECT 1 FROM entry WHERE match = $1 FOR UPDATE) AS locked";
-const DELETE: [&str; 5] = [
+const DELETE: [&str; 8] = [
     "DELETE FROM lobby WHERE match = $1",
     "DELETE FROM entry WHERE match = $1",
     "DELETE FROM review WHERE match = $1",
     "DELETE FROM due WHERE match = $1",
+    "DELETE FROM told WHERE match = $1",
+    "DELETE FROM link WHERE match = $1",
+    // That it was closed is still to be told.
+    "DELETE FROM notice WHERE match = $1 AND kind <> 'closed'",
     "DELETE FROM doomed WHERE match = $1",
 ];
+const STORY: &str = "SELECT sequence, body FROM entry WHERE match = $1";
+const REWRITE: &str = "UPDATE entry SET body = $3 WHERE match = $1 AND sequence = $2";
 const DOOMED: &str = "SELECT match FROM doomed";
 
 /// How long the database may take to answer.
@@ -93,6 +103,20 @@ impl Postgres {
 
     pub(super) fn readers(&self) -> &PgPool {
         &self.readers
+    }
+
+    /// For whoever writes something beside the logs.
+    pub(super) async fn pen(&self) -> Result<PoolConnection<sqlx::Postgres>, StoreError> {
+        within(self.readers.acquire()).await
+    }
+
+    pub(super) async fn rewrite(&self, table: &str, edit: Edit<'_>) -> Result<(), StoreError> {
+        let mut pen = self.pen().await?;
+        let story: Vec<(i64, String)> = sqlx::query_as(STORY).bind(table).fetch_all(&mut *pen).await?;
+        for (sequence, body) in story.iter().filter_map(|(sequence, body)| Some((sequence, edit(body)?))) {
+            sqlx::query(REWRITE).bind(table).bind(sequence).bind(body).execute(&mut *pen).await?;
+        }
+        Ok(())
     }
 
     async fn append_all(&self, changes: &[Change]) -> Result<Vec<bool>, StoreError> {
@@ -330,6 +354,14 @@ impl Store for Postgres {
 
     fn last_open(&self) -> Answer<'_, Option<u64>> {
         Box::pin(self.was_open())
+    }
+
+    fn outbox(&self) -> Option<&dyn Outbox> {
+        Some(self)
+    }
+
+    fn census(&self) -> Option<&dyn Census> {
+        Some(self)
     }
 
     fn close(&self) -> Answer<'_, ()> {

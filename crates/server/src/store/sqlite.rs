@@ -4,6 +4,7 @@ use std::{
     collections::HashMap,
     fmt::Display,
     fs::{self, File, TryLockError},
+    ops::{Deref, DerefMut},
     path::Path,
     sync::Arc,
 };
@@ -11,14 +12,16 @@ use std::{
 use house::Due;
 use parking_lot::Mutex;
 use sqlx::{
-    AssertSqlSafe, ConnectOptions, Connection, Row as _, SqliteConnection, SqliteExecutor, SqlitePool,
+    AssertSqlSafe, ConnectOptions, Connection as _, Row as _, SqliteConnection, SqliteExecutor, SqlitePool,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
 use tokio::sync::{MappedMutexGuard, MutexGuard};
 use tracing::warn;
 
-use super::{Answer, Change, Closure, Looked, Row, Store, StoreError, TakenDue, due::set_in_sqlite};
+use super::{
+    Answer, Census, Change, Closure, Edit, Looked, Outbox, Row, Store, StoreError, TakenDue, due::set_in_sqlite,
+};
 
 /// The store's name in the data directory.
 pub const FILE: &str = "cordee.sqlite";
@@ -62,16 +65,25 @@ const KEEP_REVIEW: &str = "INSERT INTO review (match, version, body) VALUES ($1,
 const REVIEW: &str = "SELECT version, body FROM review WHERE match = $1";
 
 /// What is to be deleted of a match, after its log.
-const DELETE: [&str; 4] = [
+const DELETE: [&str; 7] = [
     "DELETE FROM newest WHERE match = $1",
     "DELETE FROM review WHERE match = $1",
     "DELETE FROM due WHERE match = $1",
+    "DELETE FROM told WHERE match = $1",
+    "DELETE FROM link WHERE match = $1",
+    // That it was closed is still to be told.
+    "DELETE FROM notice WHERE match = $1 AND kind <> 'closed'",
     "DELETE FROM doomed WHERE match = $1",
 ];
 const DELETE_LOG: &str = "WITH RECURSIVE story (number, before) AS ( \
      SELECT number, before FROM entry WHERE number = $1 \
      UNION ALL SELECT entry.number, entry.before FROM story JOIN entry ON entry.number = story.before) \
      DELETE FROM entry WHERE number IN (SELECT number FROM story)";
+const STORY: &str = "WITH RECURSIVE story (number, before, body) AS ( \
+     SELECT number, before, body FROM entry WHERE number = $1 \
+     UNION ALL SELECT entry.number, entry.before, entry.body FROM story JOIN entry ON entry.number = story.before) \
+     SELECT number, body FROM story";
+const REWRITE: &str = "UPDATE entry SET body = $2 WHERE number = $1";
 pub const DOOMED: &str = "SELECT match FROM doomed";
 /// By what is noted: a match may have moved since.
 const IDLE: &str = "SELECT newest.match FROM newest JOIN entry ON entry.number = newest.number \
@@ -120,7 +132,7 @@ impl Sqlite {
         let mut writer = options.connect().await.map_err(|error| told(&error))?;
         sqlx::migrate!("migrations/sqlite").run(&mut writer).await.map_err(|error| told(&error))?;
         let ends = Ends::default();
-        let mut writer = WriteConnection { connection: writer, newest: 0, noted: 0, ends: ends.clone() };
+        let mut writer = WriteConnection { connection: writer, newest: 0, noted: 0, ends: ends.clone(), lent: false };
         writer.note().await.map_err(|error| told(&error))?;
         let readers = SqlitePoolOptions::new().max_connections(4).connect_lazy_with(options.read_only(true));
         Ok(Sqlite { writer: tokio::sync::Mutex::new(Some(writer)), readers, ends, lock: Mutex::new(Some(lock)) })
@@ -130,9 +142,35 @@ impl Sqlite {
         &self.readers
     }
 
+    /// For whoever writes something beside the logs.
+    pub(super) async fn pen(&self) -> Result<Writing<'_>, StoreError> {
+        self.writer().await
+    }
+
+    /// What was there before is overwritten.
+    pub(super) async fn rewrite(&self, table: &str, edit: Edit<'_>) -> Result<(), StoreError> {
+        let mut pen = self.pen().await?;
+        let end = end_of(table, &self.ends, &mut *pen).await?;
+        let story: Vec<(i64, String)> = sqlx::query_as(STORY).bind(end.number).fetch_all(&mut *pen).await?;
+        for (number, body) in story.iter().filter_map(|(number, body)| Some((number, edit(body)?))) {
+            sqlx::query(REWRITE).bind(number).bind(body).execute(&mut *pen).await?;
+        }
+        sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut *pen).await?;
+        Ok(())
+    }
+
     pub(super) async fn writer(&self) -> Result<Writing<'_>, StoreError> {
+        let mut writer = self.log_writer().await?;
+        writer.lent = true;
+        Ok(Writing(writer))
+    }
+
+    /// For whoever writes logs.
+    async fn log_writer(&self) -> Result<MappedMutexGuard<'_, WriteConnection>, StoreError> {
         let writer = MutexGuard::try_map(self.writer.lock().await, Option::as_mut);
-        writer.map(Writing).map_err(|_| StoreError("the store is closed".to_string()))
+        let mut writer = writer.map_err(|_| StoreError("the store is closed".to_string()))?;
+        writer.settle().await;
+        Ok(writer)
     }
 }
 
@@ -141,6 +179,20 @@ pub(super) struct Writing<'a>(MappedMutexGuard<'a, WriteConnection>);
 
 impl Writing<'_> {
     pub(super) fn connection(&mut self) -> &mut SqliteConnection {
+        &mut self.0.connection
+    }
+}
+
+impl Deref for Writing<'_> {
+    type Target = SqliteConnection;
+
+    fn deref(&self) -> &SqliteConnection {
+        &self.0.connection
+    }
+}
+
+impl DerefMut for Writing<'_> {
+    fn deref_mut(&mut self) -> &mut SqliteConnection {
         &mut self.0.connection
     }
 }
@@ -179,9 +231,19 @@ struct WriteConnection {
     newest: i64,
     noted: i64,
     ends: Ends,
+    /// Something beside the logs was written by it last.
+    lent: bool,
 }
 
 impl WriteConnection {
+    /// Whoever had the connection before may have failed with a transaction open, see [`begin`].
+    async fn settle(&mut self) {
+        if std::mem::take(&mut self.lent) {
+            // It fails where all is well.
+            let _ = sqlx::query("ROLLBACK").execute(&mut self.connection).await;
+        }
+    }
+
     async fn append(&mut self, changes: &[Change]) -> Result<Vec<bool>, StoreError> {
         let Plan { entries, ends, stored } = self.plan(changes).await?;
         let kept = || changes.iter().zip(&stored).filter(|(_, stored)| **stored).map(|(change, _)| change);
@@ -196,33 +258,26 @@ impl WriteConnection {
         Ok(stored)
     }
 
-    /// Stores entries with the due times that they set, all or nothing. It is rolled back by name: a commit that fails for want
-    /// of space leaves the transaction open, and all that came after it would be acknowledged inside and never be stored.
+    /// Stores entries with the due times that they set, all or nothing.
     async fn append_with_due<'a>(
         &mut self,
         entries: &[Entry<'_>],
         kept: impl Iterator<Item = &'a Change> + Send,
     ) -> Result<(), StoreError> {
-        sqlx::query("BEGIN").execute(&mut self.connection).await?;
-        let stored = self.append_within(entries, kept).await;
-        if stored.is_err() {
-            // It fails where SQLite has rolled back by itself.
-            let _ = sqlx::query("ROLLBACK").execute(&mut self.connection).await;
-        }
-        stored
+        begin(&mut self.connection).await?;
+        let done = self.append_within(entries, kept).await;
+        Ok(finish(&mut self.connection, done).await?)
     }
 
     async fn append_within<'a>(
         &mut self,
         entries: &[Entry<'_>],
         kept: impl Iterator<Item = &'a Change> + Send,
-    ) -> Result<(), StoreError> {
+    ) -> Result<(), sqlx::Error> {
         for entries in entries.chunks(MOST_ROWS) {
             insert(&mut self.connection, entries).await?;
         }
-        set_in_sqlite(&mut self.connection, kept).await?;
-        sqlx::query("COMMIT").execute(&mut self.connection).await?;
-        Ok(())
+        set_in_sqlite(&mut self.connection, kept).await
     }
 
     /// Where the rows go of each change that follows on what is stored.
@@ -269,31 +324,60 @@ impl WriteConnection {
         if length.is_some_and(|length| length as i64 != end.length) {
             return Ok(false);
         }
-        let mut transaction = self.connection.begin().await?;
-        sqlx::query(DELETE_LOG).bind(end.number).execute(&mut *transaction).await?;
-        for statement in DELETE {
-            sqlx::query(statement).bind(table).execute(&mut *transaction).await?;
-        }
-        transaction.commit().await?;
+        begin(&mut self.connection).await?;
+        let done = self.delete_within(table, end).await;
+        finish(&mut self.connection, done).await?;
         self.ends.lock().remove(table);
         // The write-ahead log still has it: it is emptied now, or, if somebody reads just then, in its turn.
         sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut self.connection).await?;
         Ok(end.number.is_some())
     }
 
-    async fn note(&mut self) -> Result<(), sqlx::Error> {
-        let mut transaction = self.connection.begin().await?;
-        for statement in NOTE {
-            sqlx::query(statement).execute(&mut *transaction).await?;
+    async fn delete_within(&mut self, table: &str, end: End) -> Result<(), sqlx::Error> {
+        sqlx::query(DELETE_LOG).bind(end.number).execute(&mut self.connection).await?;
+        for statement in DELETE {
+            sqlx::query(statement).bind(table).execute(&mut self.connection).await?;
         }
-        let noted = sqlx::query_scalar(NOTED).fetch_one(&mut *transaction).await?;
-        transaction.commit().await?;
+        Ok(())
+    }
+
+    async fn note(&mut self) -> Result<(), sqlx::Error> {
+        begin(&mut self.connection).await?;
+        let done = self.note_within().await;
+        let noted = finish(&mut self.connection, done).await?;
         // Matches that are being played will go on: to forget them would be to look them up again.
         let before = std::mem::replace(&mut self.noted, noted);
         self.ends.lock().retain(|_, end| end.number > Some(before));
         self.newest = noted;
         Ok(())
     }
+
+    async fn note_within(&mut self) -> Result<i64, sqlx::Error> {
+        for statement in NOTE {
+            sqlx::query(statement).execute(&mut self.connection).await?;
+        }
+        sqlx::query_scalar(NOTED).fetch_one(&mut self.connection).await
+    }
+}
+
+/// Begins a transaction that [`finish`] ends. Those of sqlx are not used here: a commit that fails for want of space may leave the
+/// transaction open, or SQLite may have rolled it back by itself, and then sqlx counts one that is not there.
+/// All that came after it would be acknowledged inside and never be stored.
+async fn begin(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    sqlx::query("BEGIN").execute(connection).await.map(drop)
+}
+
+/// Commits what was done, or rolls it back. Whatever happens, no transaction is left open.
+async fn finish<T>(connection: &mut SqliteConnection, done: Result<T, sqlx::Error>) -> Result<T, sqlx::Error> {
+    let ended = match done {
+        Ok(done) => sqlx::query("COMMIT").execute(&mut *connection).await.map(|_| done),
+        Err(problem) => Err(problem),
+    };
+    if ended.is_err() {
+        // It fails where SQLite has rolled back by itself.
+        let _ = sqlx::query("ROLLBACK").execute(connection).await;
+    }
+    ended
 }
 
 /// Where the log of a match ends now.
@@ -321,8 +405,7 @@ async fn insert(connection: &mut SqliteConnection, entries: &[Entry<'_>]) -> Res
 impl Store for Sqlite {
     fn append<'a>(&'a self, changes: &'a [Change]) -> Answer<'a, Vec<bool>> {
         Box::pin(async move {
-            let mut writer = self.writer.lock().await;
-            let writer = writer.as_mut().ok_or_else(|| StoreError("the store is closed".to_string()))?;
+            let mut writer = self.log_writer().await?;
             let stored = writer.append(changes).await?;
             if writer.newest - writer.noted >= MOST_UNNOTED
                 && let Err(problem) = writer.note().await
@@ -344,8 +427,7 @@ impl Store for Sqlite {
 
     fn keep_review<'a>(&'a self, table: &'a str, version: u32, body: &'a str) -> Answer<'a, ()> {
         Box::pin(async move {
-            let mut writer = self.writer.lock().await;
-            let writer = writer.as_mut().ok_or_else(|| StoreError("the store is closed".to_string()))?;
+            let mut writer = self.log_writer().await?;
             if end_of(table, &self.ends, &mut writer.connection).await?.number.is_none() {
                 return Err(StoreError(format!("there is no match {table}")));
             }
@@ -361,8 +443,7 @@ impl Store for Sqlite {
 
     fn delete<'a>(&'a self, table: &'a str, length: Option<usize>) -> Answer<'a, bool> {
         Box::pin(async move {
-            let mut writer = self.writer.lock().await;
-            let writer = writer.as_mut().ok_or_else(|| StoreError("the store is closed".to_string()))?;
+            let mut writer = self.log_writer().await?;
             writer.delete(table, length).await
         })
     }
@@ -410,6 +491,14 @@ impl Store for Sqlite {
         Box::pin(self.was_open())
     }
 
+    fn outbox(&self) -> Option<&dyn Outbox> {
+        Some(self)
+    }
+
+    fn census(&self) -> Option<&dyn Census> {
+        Some(self)
+    }
+
     fn close(&self) -> Answer<'_, ()> {
         Box::pin(async move {
             self.readers.close().await;
@@ -419,5 +508,64 @@ impl Store for Sqlite {
             self.lock.lock().take();
             Ok(())
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Keys that are looked at when all is committed are how a commit fails here, as it does on a full disk.
+    const TABLES: [&str; 3] = [
+        "PRAGMA foreign_keys = ON",
+        "CREATE TABLE parent (id INTEGER PRIMARY KEY)",
+        "CREATE TABLE child (parent INTEGER REFERENCES parent DEFERRABLE INITIALLY DEFERRED)",
+    ];
+    const ORPHAN: &str = "INSERT INTO child VALUES (1)";
+    const PARENT: &str = "INSERT INTO parent VALUES (2)";
+
+    async fn execute(connection: &mut SqliteConnection, statement: &'static str) -> Result<(), sqlx::Error> {
+        sqlx::query(statement).execute(connection).await.map(drop)
+    }
+
+    #[tokio::test]
+    async fn a_transaction_that_cannot_be_committed_is_not_left_open() {
+        let directory = tempfile::tempdir().unwrap();
+        let options = SqliteConnectOptions::new().filename(directory.path().join("file")).create_if_missing(true);
+        let (mut writer, mut reader) = (options.connect().await.unwrap(), options.connect().await.unwrap());
+        for statement in TABLES {
+            execute(&mut writer, statement).await.unwrap();
+        }
+        begin(&mut writer).await.unwrap();
+        let done = execute(&mut writer, ORPHAN).await;
+        assert!(done.is_ok() && finish(&mut writer, done).await.is_err());
+        // What comes next is stored at once, for all to read.
+        execute(&mut writer, PARENT).await.unwrap();
+        let parents: i64 = sqlx::query_scalar("SELECT count(*) FROM parent").fetch_one(&mut reader).await.unwrap();
+        assert_eq!(parents, 1);
+    }
+
+    /// As sqlx does where SQLite has rolled back by itself, or where a commit failed and rolling back did, too.
+    #[tokio::test]
+    async fn what_was_left_open_beside_the_logs_takes_no_entry_with_it() {
+        let directory = tempfile::tempdir().unwrap();
+        let store = Sqlite::open(directory.path()).await.unwrap();
+        begin(store.writer().await.unwrap().connection()).await.unwrap();
+        let change = vec![Row::new("table", 0, "{}".to_string())];
+        assert_eq!(store.append(&[change]).await.unwrap(), [true]);
+        // Another connection reads it: it is committed.
+        assert_eq!(store.load("table").await.unwrap(), ["{}"]);
+    }
+
+    #[tokio::test]
+    async fn what_sqlite_has_rolled_back_by_itself_can_be_begun_again() {
+        let directory = tempfile::tempdir().unwrap();
+        let options = SqliteConnectOptions::new().filename(directory.path().join("file")).create_if_missing(true);
+        let mut writer = options.connect().await.unwrap();
+        for _ in 0..2 {
+            begin(&mut writer).await.unwrap();
+            execute(&mut writer, "ROLLBACK").await.unwrap();
+            assert!(finish::<()>(&mut writer, Err(sqlx::Error::WorkerCrashed)).await.is_err());
+        }
     }
 }

@@ -11,13 +11,15 @@ fn routes() -> Vec<(String, Vec<&'static str>)> {
     let sources = [
         include_str!("../../src/http.rs"),
         include_str!("../../src/lessons.rs"),
+        include_str!("../../src/notices/devices.rs"),
         include_str!("../../src/seats/mod.rs"),
     ];
     let lines =
         sources.iter().flat_map(|source| source.lines()).filter_map(|line| line.trim().strip_prefix(".route(\""));
     let route = |line: &'static str| {
         let (path, handlers) = line.split_once('"').unwrap();
-        let methods = ["get", "post"].into_iter().filter(|method| handlers.contains(&format!("{method}(")));
+        let methods =
+            ["delete", "get", "post", "put"].into_iter().filter(|method| handlers.contains(&format!("{method}(")));
         (path.to_string(), methods.collect())
     };
     lines.map(route).filter(|(path, _)| !path.contains("{*") && path != "/api/socket").collect()

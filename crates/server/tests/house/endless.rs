@@ -86,6 +86,8 @@ async fn a_question_that_nobody_has_time_for_is_answered_with_a_time_to_come_bac
     .await;
     let mut busy = endless(&house, 24).await;
     busy.act(0, 0, "go").await;
+    // Its bot's turn stands in the queue before the next question is answered.
+    busy.say(json!({"type": "why", "seat": 0, "do": "go"})).await;
     let (table, key) = house.table(json!([me("Anne"), bot(1)]), true).await;
     let mut anne = house.hello(&table, &[&key]).await;
     let answer = anne.say(json!({"type": "hint", "seat": 0})).await;

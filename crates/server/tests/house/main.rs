@@ -12,9 +12,13 @@ mod friends;
 mod http;
 mod luck;
 mod nodes;
+mod notices;
+mod notices_mail;
 mod older;
 mod panics;
 mod play;
+#[path = "../support/push_service.rs"]
+mod push_service;
 mod resume;
 mod seats;
 mod storage;

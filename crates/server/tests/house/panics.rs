@@ -249,6 +249,13 @@ async fn replays_without_an_end_take_two_places_and_no_more() {
     panic!("the places are never free again");
 }
 
+/// Starts a game in which a bot begins, and waits until its turn stands in the queue: a room says that the game has begun before it
+/// asks its bots, but it does both before it answers the next question.
+async fn start_thinking(client: &mut Client) {
+    client.ok(json!({"type": "start"})).await;
+    client.say(json!({"type": "why", "seat": 1, "do": "go"})).await;
+}
+
 /// One visitor with eight tables of experts: another's opponent has its turn all the same.
 #[tokio::test]
 async fn one_address_with_many_experts_does_not_keep_the_others_opponents_waiting() {
@@ -258,12 +265,12 @@ async fn one_address_with_many_experts_does_not_keep_the_others_opponents_waitin
     for gate in 10..18 {
         let (table, key) = brittle(&house, json!({"at": "determinize", "gate": gate}), seats()).await;
         let mut anne = house.hello(&table, &[&key]).await;
-        anne.ok(json!({"type": "start"})).await;
+        start_thinking(&mut anne).await;
         crowd.push(anne);
     }
     let (table, key) = brittle(&house, json!({}), seats()).await;
     let mut bo = house.hello_from([127, 0, 0, 2], &table, &[&key]).await;
-    bo.ok(json!({"type": "start"})).await;
+    start_thinking(&mut bo).await;
     // The first of the crowd has its thought, and one more its turn: then it is Bo's opponent's.
     open_gate(10);
     open_gate(11);

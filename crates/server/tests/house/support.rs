@@ -276,7 +276,7 @@ impl Answer {
     /// Is this all of its body? What a WebSocket says does not belong to it.
     fn has(&self, length: usize) -> bool {
         let told = self.header("content-length").and_then(|length| length.parse().ok());
-        matches!(self.status, 101 | 304) || told == Some(length)
+        matches!(self.status, 101 | 204 | 304) || told == Some(length)
     }
 
     pub fn json(&self) -> Value {

@@ -27,6 +27,25 @@ describe('the log of Alaska', () => {
     expect(digest.tell(VOYAGE.slice(-1), 'en')).toBe('{0} stays.');
   });
 
+  it('names no place twice where two floes lie near the same landmark, or where one comes back', () => {
+    const between = [step('-6,1', '-5,2'), step('-5,2', '-4,3')];
+    expect(digest.tell(between, 'en')).toBe('{0} goes 2 steps over the ice between the island and the red camp.');
+    expect(digest.tell(between.slice(0, 1), 'fr')).toBe('{0} avance d’un pas sur la glace entre l’île et le camp rouge.');
+    const round = [step('NW', '-7,0'), step('-7,0', 'NW')];
+    expect(digest.tell(round, 'en')).toBe('{0} sets out and comes back to the red camp (2 steps).');
+    expect(digest.tell(round, 'fr')).toBe('{0} part et revient au camp rouge (2 pas).');
+  });
+
+  it('never says that somebody stays who has only begun: a robbery that is not answered, a last voyage', () => {
+    const rob = logStep(0, { what: 'rob', seat: 0, victim: 1, at: '-7,0' });
+    expect(digest.tell([rob], 'en')).toBe('{0} tries to rob {1}.');
+    const robbed = logStep(1, { what: 'yield', seat: 1 }, { what: 'robbed', seat: 0, victim: 1, at: '-7,0' });
+    expect(digest.tell([rob, robbed], 'fr')).toBe('{0} prend un conteneur à {1}.');
+    const end = logStep(0, { what: 'end', seat: 0 }, { what: 'last_voyage', seat: 1 });
+    expect(digest.tell([end], 'en')).toBe('{0} stays. en last_voyage.');
+    expect(digest.tell([logStep('chance', { what: 'last_voyage', seat: 1 })], 'en')).toBe('en last_voyage.');
+  });
+
   it('keeps a voyage together until it ends, the answers of others included', () => {
     const [first, second] = VOYAGE as [LogStep<Event>, LogStep<Event>];
     expect(digest.joins([first], second)).toBe(true);
@@ -39,6 +58,7 @@ describe('the log of Alaska', () => {
     const floe = logStep(0, { what: 'freeze', seat: 0, form: 'single', hexes: ['0,3'] });
     expect(digest.joins([card], floe)).toBe(true);
     expect(digest.joins([card, floe], card)).toBe(false);
-    expect(digest.tell([card, floe, floe], 'en')).toBe('en ice_card. Laid near the island.');
+    expect(digest.tell([card, floe, floe], 'en')).toBe('en ice_card. New floes near the island.');
+    expect(digest.tell([card, floe], 'fr')).toBe('fr ice_card. Glaçon posé près de l’île.');
   });
 });

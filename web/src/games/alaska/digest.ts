@@ -1,7 +1,7 @@
 import type { Digest, Lang, LogStep } from '../board';
-import { called, lies } from './places';
-import type { Event } from './types.gen';
-import { list, words } from './words';
+import { called, lies, near } from './places';
+import type { Event, Place } from './types.gen';
+import { list, words, type Words } from './words';
 
 /** Ice of one card, a card of events with what it brings, a voyage: each is one line of the log. */
 type Kind = 'ice' | 'card' | 'voyage' | 'other';
@@ -39,20 +39,33 @@ function sentences(steps: readonly LogStep<Event>[], lang: Lang, which: (event: 
 function tellIce(steps: readonly LogStep<Event>[], lang: Lang): string {
   const w = words[lang];
   const events = steps.flatMap(({ events }) => events.map(({ event }) => event));
-  const where = (what: 'freeze' | 'melt') => {
+  const where = (what: 'freeze' | 'melt', tell: Words['laid']) => {
     const places = events.flatMap((event) => (event.what === what && (what === 'freeze' || isDry(event)) ? [lies(event.hexes, lang)] : []));
-    return list([...new Set(places)], lang);
+    return places.length === 0 ? [] : [tell(list([...new Set(places)], lang), places.length)];
   };
-  const [laid, gone] = [where('freeze'), where('melt')];
   const card = sentences(steps, lang, ({ what }) => what === 'ice_card' || what === 'spring');
   const rest = sentences(steps, lang, (event) =>
     event.what === 'melt' ? !isDry(event) : !['ice_card', 'spring', 'freeze'].includes(event.what),
   );
-  return [...card, ...(laid === '' ? [] : [w.laid(laid)]), ...(gone === '' ? [] : [w.melted(gone)]), ...rest].join(' ');
+  return [...card, ...where('freeze', w.laid), ...where('melt', w.melted), ...rest].join(' ');
 }
 
 /** Did nothing go down with it? */
 const isDry = (event: Event) => event.what === 'melt' && event.lost.every((number) => number === 0);
+
+interface Leg {
+  from: Place;
+  to: Place;
+  steps: number;
+}
+
+/** A part of a voyage without a halt. Two floes may lie near the same landmark. */
+function drive({ from, to, steps }: Leg, lang: Lang): string {
+  const w = words[lang];
+  const [start, end] = [called(from, lang), called(to, lang)];
+  if (from === to) return w.drivesBack(end, steps);
+  return start === end ? w.drivesOn(near(to, lang), steps) : w.drives(start, end, steps);
+}
 
 /** From where to where, and what was done on the way. */
 function tellVoyage(steps: readonly LogStep<Event>[], lang: Lang): string {
@@ -60,17 +73,17 @@ function tellVoyage(steps: readonly LogStep<Event>[], lang: Lang): string {
   const events = steps.flatMap(({ events }) => events.map(({ event }) => event));
   const traveller = events.find(({ what }) => what !== 'fog' && what !== 'yield');
   const parts: string[] = [];
-  let leg: { from: string; to: string; steps: number } | null = null;
+  let leg: Leg | null = null;
   const close = () => {
-    if (leg) parts.push(w.drives(called(leg.from, lang), called(leg.to, lang), leg.steps));
+    if (leg) parts.push(drive(leg, lang));
     leg = null;
   };
   for (const event of events) {
     if (event.what === 'step') {
       leg = {
-        from: (leg as { from: string } | null)?.from ?? event.from,
+        from: (leg as Leg | null)?.from ?? event.from,
         to: event.to,
-        steps: ((leg as { steps: number } | null)?.steps ?? 0) + 1,
+        steps: ((leg as Leg | null)?.steps ?? 0) + 1,
       };
       continue;
     }
@@ -80,13 +93,16 @@ function tellVoyage(steps: readonly LogStep<Event>[], lang: Lang): string {
     parts.push(part);
   }
   close();
-  const who = traveller && 'seat' in traveller ? `{${traveller.seat}}` : '';
+  const pending = events.findLast(({ what }) => what === 'rob' || what === 'robbed' || what === 'foiled');
+  if (pending?.what === 'rob') parts.push(w.tries(`{${pending.victim}}`));
   const rest = sentences(steps, lang, ({ what }) => REST.has(what));
+  if (parts.length === 0 && events.every(({ what }) => what !== 'end')) return rest.join(' ');
+  const who = traveller && 'seat' in traveller ? `{${traveller.seat}}` : '';
   return [`${who} ${parts.length === 0 ? w.stays : parts.join(', ')}.`, ...rest].join(' ');
 }
 
 /** What is told in its own sentence after a voyage. */
-const REST: ReadonlySet<Event['what']> = new Set(['finale', 'stop', 'over', 'ice_cards_back', 'event_cards_back'] as const);
+const REST: ReadonlySet<Event['what']> = new Set(['finale', 'last_voyage', 'stop', 'over', 'ice_cards_back', 'event_cards_back'] as const);
 
 function partOf(event: Event, lang: Lang): string | null {
   const w = words[lang];

@@ -1,5 +1,5 @@
 import { listIn } from '../../words/grammar';
-import { boardWords } from '../../words/languages';
+import { partWords } from '../../words/languages';
 import type { Lang } from '../board';
 import type { Cause, Form, Kind } from './types.gen';
 
@@ -92,20 +92,18 @@ export interface Words {
   causes: Record<Cause, string>;
   called: string;
   voyages: (left: number) => string;
-  count: string;
   inCamp: (containers: number) => string;
-  lost: (what: string) => string;
-  seeLake: string;
-  winner: string;
   toLay: (floes: number) => string;
   toMelt: (floes: number) => string;
   stillTurns: (turns: number, most: number) => string;
   tally: (points: number, cards: number, load: string | null) => string;
   carried: (own: boolean) => string;
   /** The log: what is told of several steps at once. */
-  laid: (places: string) => string;
-  melted: (places: string) => string;
+  laid: (places: string, floes: number) => string;
+  melted: (places: string, floes: number) => string;
   drives: (from: string, to: string, steps: number) => string;
+  drivesOn: (near: string, steps: number) => string;
+  drivesBack: (to: string, steps: number) => string;
   flies: (to: string) => string;
   loads: string;
   leaves: string;
@@ -113,10 +111,12 @@ export interface Words {
   gave: (name: string) => string;
   robs: (name: string) => string;
   fails: (name: string) => string;
+  /** A robbery that is not answered yet. */
+  tries: (name: string) => string;
   stays: string;
 }
 
-export const words = boardWords<Words>('alaska');
+export const words = partWords<Words>('alaska');
 
 /** Things one after another, the last joined by a word. */
 export const list = (parts: readonly string[], lang: Lang): string => listIn(lang, parts);

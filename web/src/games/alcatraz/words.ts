@@ -1,5 +1,5 @@
 import { listIn } from '../../words/grammar';
-import { boardWords } from '../../words/languages';
+import { partWords } from '../../words/languages';
 import type { Lang } from '../board';
 import type { Event, Square } from './types.gen';
 
@@ -44,7 +44,7 @@ export interface Words {
   tally: (cell: number, yard: number, boat: number, toWin: number) => string;
 }
 
-export const words = boardWords<Words>('alcatraz');
+export const words = partWords<Words>('alcatraz');
 
 /** What a choice will certainly bring, in a sentence. */
 export function consequence(then: readonly Event[], names: readonly string[], lang: Lang): string {

@@ -1,5 +1,5 @@
 import { play } from '../../shell/sound';
-import { cellOf, isTable, middleOf, samePlace, topHeight, type XY } from './blocks';
+import { cellOf, cellsOf, isTable, middleOf, samePlace, topHeight, type XY } from './blocks';
 import { Relief, centreOf, waiting } from './relief';
 import type { BlockId, Cell, Color, Event, Ladder, Placed, Spot, View } from './types.gen';
 import type { Point } from './selection.svelte';
@@ -257,16 +257,8 @@ export function faceMiddle(relief: Relief, block: Placed | undefined): Point {
   return { x: sum.x / count, y: sum.y / count, z: first ? relief.height(cellOf(first.x, first.y)) : block.z };
 }
 
-function uncovered(relief: Relief, block: Placed): XY[] {
-  const { left, top, right, bottom } = relief.bounds;
-  const cells: XY[] = [];
-  for (let y = Math.max(top, block.y); y < Math.min(bottom, block.y + 6); y += 1) {
-    for (let x = Math.max(left, block.x); x < Math.min(right, block.x + 6); x += 1) {
-      if (relief.top(cellOf(x, y))?.block.id === block.id) cells.push({ x, y });
-    }
-  }
-  return cells;
-}
+const uncovered = (relief: Relief, block: Placed): XY[] =>
+  cellsOf(block).filter(({ x, y }) => relief.top(cellOf(x, y))?.block.id === block.id);
 
 /** The points a way leads over, for drawing it. */
 export function trail(relief: Relief, way: readonly Spot[], seat: number, players: View['players']): Point[] {

@@ -1,6 +1,7 @@
 import { readingTime, type GameBoard } from '../board';
 import { styleIndex } from './blocks';
 import Board from './Board.svelte';
+import { digest } from './digest';
 import Tally from './Tally.svelte';
 import { typing } from './typing';
 import type { Event, Obstacle, View } from './types.gen';
@@ -10,14 +11,20 @@ const styles = (view: View): number[] => view.players.map(({ color }) => styleIn
 
 /** The last chance, the last round and the end are to be read. */
 function weigh(event: Event, sentence: string): number {
-  const last = event.what === 'quiet' && event.turns + 1 === event.of;
-  const weighs = last || event.what === 'lastround' || event.what === 'timeup' || event.what === 'over';
+  const weighs = (event.what === 'quiet' && event.last) || event.what === 'lastround' || event.what === 'timeup' || event.what === 'over';
   return weighs ? readingTime(sentence) : 0;
 }
 
 /** Everything has its place on the board, the end of the turn too: most lists are too long to come by themselves. */
-export default { Board, Tally, typing, styles, weigh, buttons: () => [], shapes: ['tower'], shape: 0.8, lowShape: 1.5 } satisfies GameBoard<
-  View,
-  Event,
-  Obstacle
->;
+export default {
+  Board,
+  Tally,
+  digest,
+  typing,
+  styles,
+  weigh,
+  buttons: () => [],
+  shapes: ['tower'],
+  shape: 0.8,
+  lowShape: 1.5,
+} satisfies GameBoard<View, Event, Obstacle>;

@@ -1,10 +1,10 @@
 import { listIn } from '../../words/grammar';
 import type { Lang, Reader as AnyReader } from '../board';
-import { isTable, kindOf, topHeight } from './blocks';
+import { cellOf, cellsOf, isTable, kindOf, topHeight } from './blocks';
 import type { Selection, Target } from './selection.svelte';
 import { meansOf, type Offer } from './offers.svelte';
 import type { Relief } from './relief';
-import type { Cell, Event, Landing, Placed, View } from './types.gen';
+import type { BlockId, Cell, Event, Landing, Placed, View } from './types.gen';
 import { words } from './words';
 
 type Reader = Pick<AnyReader<View>, 'names' | 'lang'>;
@@ -14,12 +14,14 @@ export function blockName({ id, top }: Pick<Placed, 'id' | 'top'>, lang: Lang): 
   return words[lang].block(kindOf(id), words[lang].colour[top]);
 }
 
-/** The same, with how it stands and how high it is. */
-function blockAsSeen(block: Placed, lang: Lang): string {
-  const w = words[lang];
-  const parts = [blockName(block, lang), w.stands[kindOf(block.id)][block.dir], w.height(topHeight(block))];
+/** The same, with how it stands. */
+export function blockAsTurned(block: Pick<Placed, 'id' | 'top' | 'dir'>, lang: Lang): string {
+  const parts = [blockName(block, lang), words[lang].stands[kindOf(block.id)][block.dir]];
   return parts.filter((part) => part !== '').join(', ');
 }
+
+/** The same, with how high it is. */
+const blockAsSeen = (block: Placed, lang: Lang): string => `${blockAsTurned(block, lang)}, ${words[lang].height(topHeight(block))}`;
 
 export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
@@ -72,6 +74,16 @@ export function cellName(cell: Cell, relief: Relief, view: View, { names, lang }
   return parts.join(', ');
 }
 
+/** What is pointed at: a block that lies under others is named itself, not what lies on it. */
+export function thingName(cell: Cell, block: BlockId | null, relief: Relief, view: View, reader: Reader): string {
+  const buried = block === null || relief.top(cell)?.block.id === block ? undefined : relief.block(block);
+  if (!buried) return cellName(cell, relief, view, reader);
+  // Its top cannot be seen, and from each side it has another colour.
+  const w = words[reader.lang];
+  const parts = [w.kind[kindOf(buried.id)], w.stands[kindOf(buried.id)][buried.dir], w.height(topHeight(buried)), w.buried];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
 export const pawnName = (seat: number, view: View, { names, lang }: Reader): string =>
   seat === view.you ? words[lang].yours : words[lang].pawn(names[seat] ?? '');
 
@@ -80,6 +92,24 @@ export function cellLabel(cell: Cell, relief: Relief, selection: Selection, view
   const target = selection.target(selection.keyAt(relief, cell));
   const parts = [cellName(cell, relief, view, reader), ...(target ? [doing(target, reader.lang)] : [])];
   return [...parts, words[reader.lang].cell(cell)].join(', ');
+}
+
+/** What is aimed at, for those who listen: as its cell would be read out on the plan, so that no two sound the same. */
+export function targetAloud(target: Target, relief: Relief, view: View, reader: Reader): string {
+  const w = words[reader.lang];
+  if (target.spot === 'table') return sentence(w.down);
+  const at = target.place ?? view.blocks.find(({ id }) => id === target.block);
+  const cell = target.spot ?? (at ? openCell(relief, at) : undefined);
+  if (cell === undefined) return '';
+  const brings = consequence(target.offers[0]?.then ?? [], reader);
+  const what = target.place ? brings : sentence(`${cellName(cell, relief, view, reader)}, ${doing(target, reader.lang)}`);
+  return `${what} ${sentence(w.cell(cell))}`;
+}
+
+/** A cell by which a block is told from others like it: one of its top, if any is uncovered. */
+function openCell(relief: Relief, block: Placed): Cell {
+  const cells = cellsOf(block).map(({ x, y }) => cellOf(x, y));
+  return cells.find((cell) => relief.top(cell)?.block.id === block.id) ?? cellOf(block.x, block.y);
 }
 
 function doing(target: Target, lang: Lang): string {

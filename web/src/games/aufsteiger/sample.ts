@@ -48,6 +48,7 @@ export function sampleView({ blocks = BLOCKS, ...more }: Partial<Omit<View, 'blo
     rose: false,
     quiet: 0,
     quiet_end: 3,
+    last_chance: false,
     turns: 5,
     turns_end: null,
     progress: 'best',

@@ -41,6 +41,8 @@ export class Selection {
   #open = $state(false);
   /** How often somebody went on to another choice by key: whoever shows it turns there. */
   steps = $state(0);
+  /** How often a place was proposed for the block in hand, which nobody has pointed at yet. */
+  proposals = $state(0);
 
   constructor(
     private readonly offers: Offers,
@@ -205,6 +207,7 @@ export class Selection {
     this.#places = moves.flatMap((offer) => placeOf(offer));
     const at = near ?? held;
     this.#aim = this.nearest({ ...middleOf(at), z: at.z }, 1.6)?.key ?? null;
+    if (this.#aim !== null) this.proposals += 1;
   }
 
   /** The place that somebody means who points here. */

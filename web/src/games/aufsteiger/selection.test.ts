@@ -152,6 +152,18 @@ describe('the selection', () => {
     expect(done).toEqual(['block h1 yellow o 6,0']);
   });
 
+  it('counts the places that it proposes itself, so that they are said before Enter sets the block there', async () => {
+    const { selection } = table([...LEGAL, setBlock(half(1, 0, 2))]);
+    await settled();
+    selection.lift('h1');
+    await settled();
+    expect([selection.aim?.key, selection.proposals], 'near where it lay').toEqual(['1,0', 1]);
+    const far = table();
+    far.selection.lift('h1');
+    await settled();
+    expect([far.selection.aim, far.selection.proposals], 'nothing is near enough').toEqual([undefined, 0]);
+  });
+
   it('turns what it holds as the block can stand', async () => {
     const { selection } = table();
     selection.lift('h1');

@@ -32,7 +32,11 @@ export type Color = "red" | "yellow" | "darkblue" | "lightblue" | "violet" | "gr
  */
 export type Dir = "o" | "x" | "y";
 
-export type Event = { "what": "climb", seat: Seat, way: Array<Spot>, landing: Landing, } | { "what": "ladder", seat: Seat, ladder: Ladder, way: Array<Spot>, landing: Landing, } | { "what": "bridge", seat: Seat, ladder: Ladder, way: Array<Spot>, landing: Landing, } | { "what": "block", seat: Seat, from: Placed, to: Placed, } | { "what": "pushed", seat: Seat, from: Cell, to: Cell, } | { "what": "freed", seat: Seat, from: Cell, } | { "what": "stone", seat: Seat, on: Placed, } | { "what": "stonegone", seat: Seat, on: Placed, } | { "what": "end", seat: Seat, } | { "what": "stay", seat: Seat, } | { "what": "rise", seat: Seat, height: number, over: Progress, } | { "what": "quiet", turns: number, of: number, } | { "what": "lastround" } | { "what": "timeup", turns: number, } | { "what": "over", winners: SeatSet, height: number, tie: Tie | null, };
+export type Event = { "what": "climb", seat: Seat, way: Array<Spot>, landing: Landing, } | { "what": "ladder", seat: Seat, ladder: Ladder, way: Array<Spot>, landing: Landing, } | { "what": "bridge", seat: Seat, ladder: Ladder, way: Array<Spot>, landing: Landing, } | { "what": "block", seat: Seat, from: Placed, to: Placed, } | { "what": "pushed", seat: Seat, from: Cell, to: Cell, } | { "what": "freed", seat: Seat, from: Cell, } | { "what": "stone", seat: Seat, on: Placed, } | { "what": "stonegone", seat: Seat, on: Placed, } | { "what": "end", seat: Seat, } | { "what": "stay", seat: Seat, } | { "what": "rise", seat: Seat, height: number, over: Progress, } | { "what": "quiet", turns: number, of: number, 
+/**
+ * Is the next one the last chance?
+ */
+last: boolean, } | { "what": "lastround" } | { "what": "timeup", turns: number, } | { "what": "over", winners: SeatSet, height: number, tie: Tie | null, };
 
 /**
  * The colours of a block by direction. East is where x grows, south where y grows, as on a map.
@@ -174,6 +178,10 @@ quiet: number, quiet_end: number,
  * AUF-18: turns that are over, and after how many the game is; none if they are not limited.
  */
 turns: number, turns_end: number | null, 
+/**
+ * AUF-18: does the game end with this turn, unless it is a climb?
+ */
+last_chance: boolean, 
 /**
  * AUF-18: what a pawn must surpass for a climb: its best, or where it began the turn.
  */

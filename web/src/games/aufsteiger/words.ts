@@ -1,4 +1,4 @@
-import { boardWords } from '../../words/languages';
+import { partWords } from '../../words/languages';
 import type { Kind } from './blocks';
 import type { Means } from './offers.svelte';
 import type { Color, Dir, Ladder } from './types.gen';
@@ -41,6 +41,8 @@ export interface Words {
   walled: string;
   height: (height: number) => string;
   barred: string;
+  /** Of a block: others lie on all of it. */
+  buried: string;
   yours: string;
   pawn: (name: string) => string;
   stone: (name: string) => string;
@@ -76,4 +78,4 @@ export interface Words {
   and: string;
 }
 
-export const words = boardWords<Words>('aufsteiger');
+export const words = partWords<Words>('aufsteiger');

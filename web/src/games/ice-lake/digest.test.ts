@@ -33,6 +33,15 @@ describe('the log of Ice Lake', () => {
     expect(digest.tell(ROUND.slice(0, 1), 'en')).toBe('Ready: {0}.');
   });
 
+  it('tells of no steps before anybody skates, and names no step that was not made', () => {
+    const [, { by, events }] = ROUND as [LogStep<Event>, LogStep<Event>];
+    const read = { by, events: events.slice(0, 3) };
+    expect(digest.tell([...ROUND.slice(0, 1), read], 'fr')).toBe('Programmes prêts\u00a0: {0} et {1}.');
+    expect(digest.tell([logStep(0, { what: 'programme', seat: 0, letters: 'A' }, { what: 'still', seat: 0, at: '0,0' })], 'en')).toBe(
+      '{0}: not a single step: out.',
+    );
+  });
+
   it('begins anew with the next round', () => {
     const [first, second, third] = ROUND as [LogStep<Event>, LogStep<Event>, LogStep<Event>];
     expect(digest.joins([first], second)).toBe(true);

@@ -12,18 +12,22 @@ function joins(before: readonly LogStep<Event>[], _: LogStep<Event>): boolean {
 
 const seatOf = (event: Event) => ('seat' in event ? event.seat : null);
 
+/** Until somebody skates there is only writing to tell of. */
+const WRITING: ReadonlySet<Event['what']> = new Set(['ready', 'programme'] as const);
+const hasSkated = (seat: number, events: readonly Event[]) => events.some((event) => seatOf(event) === seat && !WRITING.has(event.what));
+
 /** What belongs to nobody in particular: ice that breaks away, who is surrounded together. */
 const COMMON: ReadonlySet<Event['what']> = new Set(['floe', 'surrounded', 'cut off', 'rejoin', 'stays', 'over'] as const);
 
 function tell(steps: readonly LogStep<Event>[], lang: Lang): string {
   const w = words[lang];
   const events = eventsOf(steps);
-  if (!events.some(({ what }) => what === 'programme')) {
+  const skaters = events.flatMap((event) => (event.what === 'programme' && hasSkated(event.seat, events) ? [event.seat] : []));
+  if (skaters.length === 0) {
     const ready = events.filter(({ what }) => what === 'ready').map((event) => `{${seatOf(event)}}`);
-    const before = sentences(steps, lang, ({ what }) => what !== 'ready');
+    const before = sentences(steps, lang, ({ what }) => !WRITING.has(what));
     return [...before, ...(ready.length > 0 ? [w.nowReady(listIn(lang, ready))] : [])].join(' ');
   }
-  const skaters = events.flatMap((event) => (event.what === 'programme' ? [event.seat] : []));
   const parts = skaters.map((seat) =>
     w.skated(
       `{${seat}}`,

@@ -6,7 +6,7 @@ import { readFace } from './offers';
 import Tally from './Tally.svelte';
 import { typing } from './typing';
 import type { Event, Obstacle, View } from './types.gen';
-import { outcome, words } from './words';
+import { isPutOut, outcome, words } from './words';
 
 /** The directions after a stop have buttons; letters have keys of their own, places are touched on the lake. */
 function buttons(legal: readonly Choice<Event>[], _view: View, lang: Lang): ActionButton[] {
@@ -15,8 +15,8 @@ function buttons(legal: readonly Choice<Event>[], _view: View, lang: Lang): Acti
   return open.map((dir) => ({ do: `face ${dir}`, label: w.face(w.directions[dir]) }));
 }
 
-function untilEnd({ skaters, round }: View, lang: Lang): string {
-  return words[lang].left(skaters.filter(({ at }) => at !== null).length, skaters.length, round);
+function untilEnd({ skaters, round }: View, lang: Lang, seen: readonly Event[]): string {
+  return words[lang].left(skaters.filter(({ at }, seat) => at !== null && !isPutOut(seat, seen)).length, skaters.length, round);
 }
 
 /** A programme is secret while it is written (LAC-5), and every round has its own. */
@@ -54,5 +54,6 @@ export default {
   shapes: ['lake'],
   shape: 0.78,
   lowShape: 1.4,
+  smallShape: 1,
   stillShape: 0.92,
 } satisfies GameBoard<View, Event, Obstacle>;

@@ -1,5 +1,5 @@
 import { listIn } from '../../words/grammar';
-import { boardWords } from '../../words/languages';
+import { partWords } from '../../words/languages';
 import type { Lang } from '../board';
 import type { Letter } from './lake';
 import type { Dir, Event } from './types.gen';
@@ -47,12 +47,15 @@ export interface Words {
   first: (name: string) => string;
   youFirst: string;
   firstSoFar: (name: string) => string;
+  youFirstSoFar: string;
   shoreHint: (adrift: number) => string;
   pairsHint: (cracks: number) => string;
   writing: string;
   isReady: string;
   out: (before: number) => string;
   onIce: string;
+  /** Out, while the round is still skated. */
+  gone: string;
   left: (skaters: number, of: number, round: number) => string;
   last: string;
   steps: (steps: number) => string;
@@ -74,15 +77,23 @@ export interface Words {
   skated: (name: string, what: string) => string;
 }
 
-export const words = boardWords<Words>('ice-lake');
+export const words = partWords<Words>('ice-lake');
 
 /** Events that put somebody out of the game: what has to be said in time. */
 export const DANGERS: ReadonlySet<Event['what']> = new Set(['ashore', 'still', 'stuck', 'surrounded'] as const);
 
+/** Has somebody been put out by what was shown? */
+export function isPutOut(seat: number, events: readonly Event[]): boolean {
+  return events.some(
+    (event) => DANGERS.has(event.what) && (('seat' in event && event.seat === seat) || ('seats' in event && event.seats.includes(seat))),
+  );
+}
+
 /** How far a way leads and how it ends, in few words. */
 export function outcome(events: readonly Event[], names: readonly string[], lang: Lang): string {
   const w = words[lang];
-  const parts = [w.steps(events.filter(({ what }) => what === 'skate').length)];
+  const steps = events.filter(({ what }) => what === 'skate').length;
+  const parts: string[] = [];
   for (const event of events) {
     if (event.what === 'stop') parts.push(event.other === null ? w.stoppedAtCrack : w.stoppedBy(names[event.other] ?? `{${event.other}}`));
     else if (event.what === 'still' || event.what === 'stuck' || event.what === 'ashore') parts.push(w[event.what]);
@@ -97,7 +108,7 @@ export function outcome(events: readonly Event[], names: readonly string[], lang
         ),
       );
   }
-  return parts.join(', ');
+  return [...(steps > 0 || parts.length === 0 ? [w.steps(steps)] : []), ...parts].join(', ');
 }
 
 /** What a programme would bring if nobody else moved, in a sentence. */

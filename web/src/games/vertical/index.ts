@@ -22,4 +22,11 @@ function untilEnd({ stacks }: View, lang: Lang): string {
 const HEAVY: ReadonlySet<Event['what']> = new Set(['fall', 'held', 'spared', 'stack', 'last'] as const);
 const weigh = ({ what }: Event, sentence: string) => (HEAVY.has(what) ? readingTime(sentence) : 0);
 
-export default { Board, Tally, typing, buttons, weigh, untilEnd, shape: 0.8, fills: true } satisfies GameBoard<View, Event, Obstacle>;
+/** A tile is drawn for somebody, and a fall is theirs, whoever's turn it is after it. */
+const actor = (event: Event) => ('seat' in event ? event.seat : null);
+
+export default { Board, Tally, typing, buttons, weigh, actor, untilEnd, shape: 0.8, fills: true } satisfies GameBoard<
+  View,
+  Event,
+  Obstacle
+>;

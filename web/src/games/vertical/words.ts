@@ -1,4 +1,4 @@
-import { boardWords } from '../../words/languages';
+import { partWords } from '../../words/languages';
 import type { Kind, Token } from './types.gen';
 
 /** What the board itself says: names, what things are for, labels and buttons. */
@@ -63,6 +63,6 @@ export interface Words {
   zip: (row: number) => string;
 }
 
-export const words = boardWords<Words>('vertical');
+export const words = partWords<Words>('vertical');
 
 export const sentence = (text: string): string => `${text.charAt(0).toLocaleUpperCase()}${text.slice(1)}`;

@@ -60,7 +60,7 @@ fn auf_14_the_step_that_is_too_high_is_shown() {
     let game = scene("h9 grey o 0,0; d1 yellow o 2,0; c1 grey o 0,2; c2 grey o 0,2; d9 grey o 4,0; c3 grey o 4,0", 2);
     let (rule, obstacle) = why(&game, "climb 0,2");
     assert_eq!((rule, matches!(obstacle, Obstacle::Step { rise: 3, .. })), ("AUF-14", true), "{obstacle:?}");
-    let long = "The step is too high, by 3: it takes the long ladder, used at its foot.";
+    let long = "This step is 3 high: it takes the long ladder, set right before it.";
     assert_eq!(tell(&obstacle, Lang::En), long);
     let (_, obstacle) = why(&game, "climb 4,0");
     assert!(tell(&obstacle, Lang::En).contains("no ladder is long enough"), "{obstacle:?}");

@@ -57,6 +57,21 @@ fn auf_19_a_view_ranks_the_pawns() {
     assert_eq!(places(&dealt(&steps(), 3, 1)), [1, 1, 1]);
 }
 
+#[test]
+fn auf_18_a_view_says_when_a_turn_is_the_last_chance() {
+    let mut game = dealt(&steps(), 3, 1);
+    assert!(!view(&game).last_chance);
+    game.quiet = game.quiet_end - 2;
+    assert!(!view(&game).last_chance);
+    assert!(events(&game, "end").iter().any(|event| matches!(event, Event::Quiet { last: true, .. })));
+    game.quiet += 1;
+    assert!(view(&game).last_chance);
+    assert!(events(&game, "end").iter().any(|event| matches!(event, Event::Quiet { last: false, .. })), "it is over");
+    (game.quiet, game.turns, game.turns_end) = (0, 179, Some(180));
+    assert!(view(&game).last_chance, "the last of all turns");
+    assert!(!view(&play(game, &["end"])).last_chance, "over");
+}
+
 /// The position without its type, as a house has it.
 fn erased(record: &Record) -> Box<dyn AnyPosition> {
     let mut position = Erased::<Aufsteiger>::new().open(record).unwrap();
