@@ -1,17 +1,18 @@
 import type { AnyBoard, Choice } from '../games/board';
 import { Projector, type Shot, type Step } from '../games/projector.svelte';
-import type { GameInfo, Item, Lang, Legal, Problem, Seat, State, TableInfo } from '../protocol.gen';
+import type { GameInfo, Item, Lang, Problem, Seat, State, TableInfo } from '../protocol.gen';
 import { nameOf, withNames, type SeatStyles } from '../shell/players';
 import { t } from '../words';
 import { Aloud } from './aloud';
 import { Eyes } from './eyes.svelte';
 import { Footage, type TableUpdate } from './footage.svelte';
-import { actorsOf, whoseTurn } from './hands';
+import { actorsOf, whoseTurn } from './actors';
 import { happenings } from './happenings';
 import { filmOf, leftAt } from './homecoming';
 import { Connection, type ConnectionStatus, type News, type Reply, type Saying, type Welcome } from './connection';
 import { Notices } from './notices.svelte';
 import { Patience } from './patience.svelte';
+import { Questions } from './questions';
 import { bridge, shownOf, type LogEntry, type Reading, type Shown } from './reading';
 import { Streams } from './streams.svelte';
 import { outside, type World } from './world';
@@ -51,6 +52,7 @@ export class TableClient {
   readonly projector: Projector<unknown, unknown, TableUpdate>;
   readonly notices: Notices;
   readonly eyes: Eyes;
+  readonly questions: Questions;
   readonly #aloud: Aloud;
   readonly #streams = new Streams();
   readonly #connection: Connection;
@@ -68,6 +70,10 @@ export class TableClient {
       secrets: () => this.info?.secrets ?? true,
       privacy: () => this.#privacy(),
     });
+    this.questions = new Questions(
+      () => this.viewer,
+      (saying) => this.say(saying),
+    );
     this.projector = new Projector({
       onStep: (step) => this.#stepped(step),
       onRest: () => this.#rested(),
@@ -327,30 +333,6 @@ export class TableClient {
     if (action === null || this.viewer === null) return;
     const reply = await this.say({ type: 'why', seat: this.viewer, do: action });
     if (reply.type === 'because' && reply.rule !== null) this.notices.give(reply, reply.rule, reply.obstacle ?? null);
-  }
-
-  async choices(prefix: string): Promise<readonly Choice<unknown>[]> {
-    return (await this.narrow(prefix)).actions;
-  }
-
-  /** What may be done that is written with this beginning. */
-  async narrow(prefix: string): Promise<Legal> {
-    const none = { count: 0, listed: true, actions: [] };
-    if (this.viewer === null) return none;
-    const reply = await this.say({ type: 'legal', seat: this.viewer, prefix });
-    return reply.type === 'legal' ? reply.legal : none;
-  }
-
-  /** What would we see after these actions? */
-  async suppose(actions: string[]): Promise<unknown> {
-    if (this.viewer === null) return null;
-    const reply = await this.say({ type: 'suppose', seat: this.viewer, do: actions });
-    return reply.type === 'supposed' ? reply.view : null;
-  }
-
-  async describe(): Promise<string[]> {
-    const reply = await this.say({ type: 'describe', viewer: this.viewer });
-    return reply.type === 'described' ? reply[this.world.lang].map((line) => withNames(line, this.names, this.you)) : [];
   }
 
   /** Takes a seat with a key of our own, kept first: so a lost answer loses no seat. */

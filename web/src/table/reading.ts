@@ -98,7 +98,7 @@ export function bridge(shown: Shown | null, reading: Reading, secrets: boolean):
   return turns(steps) > MOST_PLAYED ? null : steps;
 }
 
-/** How often the hand changes: whoever does several things at once has done one. */
+/** How often another seat goes on: whoever does several things in a row has had one turn. */
 function turns(steps: readonly Told[]): number {
   return steps.filter((step, index) => step.by !== steps[index - 1]?.by).length;
 }

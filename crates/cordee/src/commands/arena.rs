@@ -56,16 +56,29 @@ struct Games {
     #[command(flatten)]
     table: TableArgs,
     #[command(flatten)]
+    run: Run,
+    /// Break a game off after so many actions, outcomes of chance included; it counts for nobody
+    #[arg(long, value_name = "N", default_value_t = 100_000)]
+    max_actions: u32,
+}
+
+/// How everything in the arena is run and told.
+#[derive(clap::Args)]
+struct Run {
+    #[command(flatten)]
     seed: FixedSeedArg,
     /// How many games are played at the same time [default: one a core]
     #[arg(long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
-    /// Break a game off after so many actions, outcomes of chance included; it counts for nobody
-    #[arg(long, value_name = "N", default_value_t = 100_000)]
-    max_actions: u32,
     /// For programs
     #[arg(long)]
     json: bool,
+}
+
+impl Run {
+    fn jobs(&self) -> usize {
+        self.jobs.or(std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get)
+    }
 }
 
 /// Players from outside.
@@ -108,11 +121,6 @@ impl Args {
             None => self.games.run(out),
         }
     }
-}
-
-/// One a core, unless told otherwise.
-fn jobs(given: Option<NonZeroUsize>) -> usize {
-    given.or(std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get)
 }
 
 /// A name, and a command in words.
@@ -160,11 +168,11 @@ impl Games {
             seats,
             options: self.table.options()?,
             games: self.games,
-            seed: self.seed.seed,
-            jobs: jobs(self.jobs),
+            seed: self.run.seed.seed,
+            jobs: self.run.jobs(),
             max_actions: self.max_actions,
         };
         let report = arena::run(&plan)?;
-        if self.json { write_json(out, &report) } else { Ok(report.write(out)?) }
+        if self.run.json { write_json(out, &report) } else { Ok(report.write(out)?) }
     }
 }

@@ -1,18 +1,18 @@
 //! Tables of strength for `ladders/`.
 
-use std::{io::Write, num::NonZeroUsize};
+use std::io::Write;
 
 use bots::Budget;
 use clap::value_parser;
 use table::{AnyGame, Lang};
 
-use super::{Engines, jobs};
+use super::{Engines, Run};
 use crate::{
     arena::{
         curve, ladder,
         pool::{self, Pool},
     },
-    args::{FixedSeedArg, GameArg, TableArgs},
+    args::{GameArg, TableArgs},
     commands::write_json,
     failure::Failure,
 };
@@ -28,19 +28,13 @@ pub struct Ladder {
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = value_parser!(u32).range(1..=1_000_000))]
     games: u32,
     #[command(flatten)]
-    seed: FixedSeedArg,
-    /// How many games are played at the same time [default: one a core]
-    #[arg(long, value_name = "N")]
-    jobs: Option<NonZeroUsize>,
-    /// For programs
-    #[arg(long)]
-    json: bool,
+    run: Run,
 }
 
 impl Ladder {
     pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
-        let report = ladder::climb(self.game.find()?, self.games, self.seed.seed, jobs(self.jobs))?;
-        if self.json { write_json(out, &report) } else { Ok(report.write(out)?) }
+        let report = ladder::climb(self.game.find()?, self.games, self.run.seed.seed, self.run.jobs())?;
+        if self.run.json { write_json(out, &report) } else { Ok(report.write(out)?) }
     }
 }
 
@@ -71,13 +65,7 @@ pub struct Ratings {
     #[command(flatten)]
     table: TableArgs,
     #[command(flatten)]
-    seed: FixedSeedArg,
-    /// How many games are played at the same time [default: one a core]
-    #[arg(long, value_name = "N")]
-    jobs: Option<NonZeroUsize>,
-    /// For programs
-    #[arg(long)]
-    json: bool,
+    run: Run,
 }
 
 impl Ratings {
@@ -90,12 +78,12 @@ impl Ratings {
             seats: self.table.seats(game)?,
             options: self.table.options()?,
             games: self.games,
-            seed: self.seed.seed,
-            jobs: jobs(self.jobs),
+            seed: self.run.seed.seed,
+            jobs: self.run.jobs(),
             max_actions: ladder::MAX_ACTIONS,
         };
         let report = pool::rate(&pool)?;
-        if self.json { write_json(out, &report) } else { Ok(report.write(&self.command(game, pool.seats), out)?) }
+        if self.run.json { write_json(out, &report) } else { Ok(report.write(&self.command(game, pool.seats), out)?) }
     }
 
     /// By place in the pool.
@@ -112,8 +100,8 @@ impl Ratings {
     }
 
     fn command(&self, game: &dyn AnyGame, seats: u8) -> String {
-        let Ratings { bots, games, seed, .. } = self;
-        let (id, bots, seed) = (game.meta().id, bots.join(","), seed.seed);
+        let Ratings { bots, games, run, .. } = self;
+        let (id, bots, seed) = (game.meta().id, bots.join(","), run.seed.seed);
         format!("cordee arena ratings {id} --bots {bots} --seats {seats} --games {games} --seed {seed}")
     }
 }
@@ -133,19 +121,14 @@ pub struct Curve {
     #[arg(long, value_name = "N", default_value_t = 40, value_parser = value_parser!(u32).range(1..=1_000_000))]
     games: u32,
     #[command(flatten)]
-    seed: FixedSeedArg,
-    /// How many games are played at the same time [default: one a core]
-    #[arg(long, value_name = "N")]
-    jobs: Option<NonZeroUsize>,
-    /// For programs
-    #[arg(long)]
-    json: bool,
+    run: Run,
 }
 
 impl Curve {
     pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
         let game = self.game.find()?;
-        let Curve { budgets, games, seed: FixedSeedArg { seed }, .. } = self;
+        let Curve { budgets, games, run, .. } = self;
+        let seed = run.seed.seed;
         if budgets.len() < 2 {
             return Err(Failure::bad("a curve has two --budgets at least"));
         }
@@ -157,11 +140,11 @@ impl Curve {
             options: Default::default(),
             games,
             seed,
-            jobs: jobs(self.jobs),
+            jobs: run.jobs(),
             max_actions: ladder::MAX_ACTIONS,
         };
         let report = curve::draw(&pool)?;
-        if self.json {
+        if run.json {
             return write_json(out, &report);
         }
         let budgets = budgets.iter().map(Budget::to_string).collect::<Vec<_>>().join(",");

@@ -1,0 +1,19 @@
+import type { First, GameInfo, LevelInfo, Wish } from '../protocol.gen';
+import { settings } from '../shell/settings.svelte';
+
+/** What every way to set up a table is given, and tells. */
+export interface SetupProps {
+  game: GameInfo;
+  levels: readonly LevelInfo[];
+  first: First;
+  onChange: (seats: Wish[]) => void;
+  onFirst: (first: First) => void;
+}
+
+/** The numbers from the least to the most, to choose one of them. */
+export const numberChoices = (least: number, most: number) =>
+  Array.from({ length: most - least + 1 }, (_, index) => ({ value: least + index, label: String(least + index) }));
+
+/** The computer's levels by their names, to choose one of them. */
+export const levelChoices = (levels: readonly LevelInfo[]) =>
+  levels.map(({ level, name }) => ({ value: level, label: name[settings.lang] }));
