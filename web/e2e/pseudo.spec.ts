@@ -56,7 +56,10 @@ test('the shelf, and the pages around it', async ({ page }) => {
   await page.getByRole('button', { name: w.settings.title }).first().click();
   await page.getByText(w.settings.sound).first().click();
   await speaksIt(page, 'settings');
-  for (const path of ['/nowhere/at/all', '/lobby', '/open', '/t/nosuchtable', '/rules/chess', '/play/chess', '/learn/chess']) {
+  await button(page, w.bell.open).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await speaksIt(page, 'notices');
+  for (const path of ['/nowhere/at/all', '/lobby', '/mine', '/privacy', '/open', '/t/nosuchtable', '/rules/chess', '/play/chess', '/learn/chess']) {
     await page.goto(path);
     await speaksIt(page, path);
   }

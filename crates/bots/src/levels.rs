@@ -38,7 +38,7 @@ pub fn opponent(name: &str, ladder: &Ladder) -> Result<Spec, BadSpec> {
     found.map(|level| level.spec(ladder)).ok_or_else(|| BadSpec::new(number, "level", "1 to 5"))
 }
 
-/// So many times as many games as the expert imagines for a move are imagined for advice.
+/// Advice imagines this many times the games that the expert imagines for a move.
 const COUNSEL: u32 = 2;
 
 /// How much thinking goes into advice on a game with these levels: a number of imagined games, so that it is worth the
@@ -46,7 +46,7 @@ const COUNSEL: u32 = 2;
 pub fn counsel(ladder: &Ladder) -> Budget {
     match expert().spec(ladder) {
         Spec::Mcts { budget: Budget::Iterations(count), .. } => Budget::Iterations(COUNSEL * count),
-        // Somebody who does not count thinks for as long as they do.
+        // A budget of time stays as it is.
         Spec::Mcts { budget, .. } | Spec::Uct(budget) => budget,
         Spec::Random | Spec::Greedy => Budget::Iterations(COUNSEL),
     }

@@ -78,7 +78,7 @@ pub fn write_names(option: &OptionEntry, indent: usize, lang: Lang, out: &mut dy
     Ok(writeln!(out, "{}", words::paragraph(&names.collect::<Vec<_>>().join(" · "), indent))?)
 }
 
-/// A small mark where an entry is not of the sheet, with its sentence.
+/// A small mark where an entry is not from the printed rules, with the sentence that says why.
 fn write_origin(origin: Origin, because: Option<&Text>, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
     let because = because.map_or("", |because| because.get(lang));
     let text = match origin {

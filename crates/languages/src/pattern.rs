@@ -23,8 +23,8 @@ pub struct Pattern(Vec<Part>);
 enum Part {
     Text(String),
     Gap(String),
-    /// Which of several, by what fills a gap: the very word or number, else how the language counts it, else the
-    /// one marked with a star.
+    /// One of several texts, chosen by what fills a gap: the text for that very word or number, else the one for its
+    /// plural form in this language, else the one marked with a star.
     Choice {
         by: String,
         variants: Vec<(String, Pattern)>,

@@ -1,9 +1,9 @@
 //! The border between the module and JavaScript. Whoever calls writes a text into memory of ours and calls a function
 //! with its length; the answer is a text that lies here until the next call.
 //!
-//! A function can be called by its name only if the compiler is told not to change that name, and that counts as unsafe:
-//! two functions of one name would be one too many. These names occur once. There is no other unsafe code here: no
-//! pointer that comes from outside is followed.
+//! JavaScript calls a function by its name, so the compiler is told not to change that name. That counts as unsafe, because
+//! two functions could have the same name. Each name here occurs once. There is no other unsafe code: no pointer that comes
+//! from outside is followed.
 #![expect(unsafe_code, reason = "exported functions need names; see above")]
 
 use std::cell::RefCell;

@@ -64,7 +64,7 @@ impl LocalHouse {
         outcome
     }
 
-    /// The match of a table: in memory, or folded from its log for this once.
+    /// The match of a table: from memory, or folded from its log for this question only.
     pub(crate) fn look<T>(
         &self,
         table: &str,

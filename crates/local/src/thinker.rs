@@ -116,7 +116,7 @@ fn advise(
     Some(Thought::Advised { number, message })
 }
 
-/// The match as it stands. Who waits for how long is of no matter here.
+/// The match as it stands. How long anybody has waited does not matter here.
 fn fold(table: &str, log: &[String]) -> Option<Match> {
     load(table, log, Clock { at: 0, uptime: 0 }).ok()
 }

@@ -74,7 +74,7 @@ pub struct Hall {
 /// Rooms with somebody in them. A match that nobody is at is only in the store.
 type Rooms = HashMap<String, Arc<Room>>;
 
-/// How often a room is looked for again that closes just when it is found.
+/// How often we look again, if a room closes at the moment when it is found.
 const TRIES: usize = 5;
 
 /// How many replays are made at a time.

@@ -57,7 +57,7 @@ pub async fn connect(
         let Ok(upgraded) = upgrade.await else { return };
         match upgraded.downcast::<TokioIo<ClientStream>>() {
             Ok(parts) => visit(app, address, parts.io.into_inner(), parts.read_buf).await,
-            Err(_) => drop(internal(&"a connection did not come through our door")),
+            Err(_) => drop(internal(&"a connection did not come through our acceptor")),
         }
     });
     Ok(agreed)

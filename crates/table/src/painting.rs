@@ -60,7 +60,7 @@ pub enum Shape {
     Disc { at: Point, radius: f32, tint: Tint },
 }
 
-/// Shapes, the lowest first, in a frame that a picture shows the whole of.
+/// Shapes in a frame, the lowest first. A picture shows the whole frame.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Painting {
     /// How wide the frame is, …

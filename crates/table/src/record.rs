@@ -98,7 +98,7 @@ impl Record {
         Ok(())
     }
 
-    /// Takes back all but the first so many actions. Who has given up has given up all the same.
+    /// Keeps this many actions and takes back the rest. Whoever gave up has still given up.
     pub fn truncate(&mut self, keep: usize) {
         self.actions.truncate(keep);
         self.resigned.iter_mut().for_each(|resignation| resignation.after = resignation.after.min(keep));

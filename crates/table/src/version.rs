@@ -37,7 +37,7 @@ impl OldOptions {
         Ok(())
     }
 
-    /// The version did not have this value of an option that it had.
+    /// The version had this option, but not this value of it.
     pub fn lacked_value(&self, key: &str, value: impl Into<Value>) -> Result<(), BadSetup> {
         let value = value.into();
         if self.map.get(key) == Some(&value) {

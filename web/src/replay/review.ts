@@ -2,11 +2,11 @@ import type { Foretold, Luck, Moment, Review, Seat, Text } from '../protocol.gen
 
 /** Less than this, in thousandths, is within what the computer itself is unsure of. */
 const NOISE = 30;
-/** A change of this much is worth a line of its own, … */
+/** A change of this much, in thousandths, is worth a line of its own. */
 const TURNING = 60;
-/** … for so many of the largest; … */
+/** At most this many of each kind are named, the largest. */
 const MOST = { mistake: 8, luck: 6 };
-/** … and so many are named if they are beyond the noise. */
+/** This many of the largest are named even if they are smaller, but never what is within the noise. */
 const FEW = 3;
 
 /** Everybody's chances at one moment, in thousandths. */
@@ -41,7 +41,7 @@ const cost = ({ seat, before, after }: Moment): number => (before[seat] ?? 0) - 
 /** What cards or dice changed for a seat, whoever drew or threw them. */
 const windfall = ({ before, after }: Luck, seat: Seat): number => (after[seat] ?? 0) - (before[seat] ?? 0);
 
-/** Whom it changed most for: if for nobody more, whoever went on from there. */
+/** The seat for which it changed most. If that is nobody, the seat that acted next. */
 function struck(luck: Luck, next: Seat): Seat {
   const size = (seat: Seat) => Math.abs(windfall(luck, seat));
   return luck.before.reduce((most, _, seat) => (size(seat) > size(most) ? seat : most), next);
@@ -87,7 +87,7 @@ export function accounts({ moments, ending }: Review): Account[] {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** Who stood how at a frame: as at the last moment before it. */
+/** Everybody's chances at a frame: those of the last moment that was looked at before it. */
 export function standing(points: readonly Point[], frame: number): readonly number[] {
   return (points.findLast((point) => point.frame <= frame) ?? points[0])?.chances ?? [];
 }

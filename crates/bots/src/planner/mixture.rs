@@ -7,11 +7,11 @@ use rand_pcg::Pcg64Mcg;
 /// there only because it was not tried often enough.
 const NEGLIGIBLE: f64 = 0.15;
 
-/// How much a seat would have liked to have chosen each of its plans, and what it tended to on the
-/// whole.
+/// How much a seat regrets not having chosen each of its plans, and how often it chose each of them
+/// in all.
 #[derive(Clone, Debug)]
 pub struct Mixture {
-    /// Never below zero: what was bad for long may soon be good again.
+    /// Never below zero: a plan that was bad for a long time can soon be chosen again.
     regrets: Vec<f64>,
     now: Vec<f64>,
     sum: Vec<f64>,

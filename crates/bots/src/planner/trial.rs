@@ -9,11 +9,11 @@ use table::{MAX_SEATS, Playable, Seat, Turn, draw_chance};
 use super::{Side, mixture::Mixture};
 use crate::{Shares, Wanted, add, search::Limit};
 
-/// So many drawn plans, that are all known already, are enough to think there are no others.
+/// When this many plans in a row were drawn before, there are probably no others.
 const VAIN_DRAWS: usize = 20;
-/// After so many plans or single actions an imagined game is broken off and estimated.
+/// After this many plans or single actions an imagined game stops, and its end is estimated.
 const HORIZON: usize = 60;
-/// How often a seat is thought to do anything at all, not what it tends to: people are like that.
+/// How often another seat is expected to take any of its plans at random. People do so now and then.
 const WHIM: f64 = 0.2;
 
 /// Plans of a seat, no two of them equal; where there is nothing to plan, its legal actions.

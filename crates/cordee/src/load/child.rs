@@ -111,7 +111,7 @@ impl Child {
 
     /// Processor time it has used so far.
     fn cpu(&self) -> Outcome<Duration> {
-        /// The kernel's unit for processes to see, whatever its own clock.
+        /// The kernel counts a process's time in this unit, on every machine.
         const TICKS_PER_SECOND: u64 = 100;
         let stat = self.proc("stat")?;
         // After the name, which may hold anything, in parentheses.

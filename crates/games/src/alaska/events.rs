@@ -189,7 +189,7 @@ impl Alaska {
         after.tell_unfinished(card, due, out);
     }
 
-    /// Told of the position after a card or a floe: so many are still due, but there can be none.
+    /// After a card or a floe: `due` floes should still be laid or taken, but none can be.
     fn tell_unfinished(&self, card: IceCard, due: u8, out: &mut Vec<Event>) {
         if due > 0 && !matches!(self.phase, Phase::Ice { .. }) {
             let kind = card.kind();

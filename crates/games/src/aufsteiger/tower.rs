@@ -1,5 +1,5 @@
-//! The scene, asked in the words of the book, one question at a time: what lies where, how high, and
-//! what belongs together. The fast road to the same answers is `relief/`.
+//! What the book asks about the scene, one question a function: what lies where, how high it is, what
+//! belongs together. Slow and plain; `relief/` finds the same answers fast.
 
 use std::ops::Index;
 

@@ -17,8 +17,8 @@ pub trait Shared: Send + Sync {
     fn news<'a>(&'a self, known: &'a [(String, usize)]) -> Answer<'a, Vec<Row>>;
     /// A node says that it is alive. Answers whether it was held to be alive until now: if not, its claims are lost.
     fn beat<'a>(&'a self, node: &'a str) -> Answer<'a, bool>;
-    /// A node wants to do some tasks. Answers which of them are its own now, or were before: not those that another node
-    /// that is alive has claimed.
+    /// A node wants to do some tasks. The answer is those that are its own now. The others belong to a node
+    /// that is alive.
     fn claim<'a>(&'a self, node: &'a str, tasks: &'a [String]) -> Answer<'a, Vec<String>>;
     /// A node gives tasks back.
     fn release<'a>(&'a self, node: &'a str, tasks: &'a [String]) -> Answer<'a, ()>;

@@ -125,7 +125,7 @@ async fn one_address_has_only_so_many_connections() {
     let upgrade = "connection: upgrade\nupgrade: websocket\nsec-websocket-version: 13\nsec-websocket-key: eA==";
     let one_more = house.request(&format!("GET /api/socket\n{upgrade}"), "").await;
     one_more.refused(429, "connections");
-    // A crowd at the door is not even let in.
+    // Fifty more connections that say nothing do not disturb her.
     let mut idle = Vec::new();
     for _ in 0..50 {
         idle.push(TcpStream::connect(house.address).await.unwrap());

@@ -38,7 +38,7 @@ pub enum Check {
     Determinize,
     /// Nothing that a seat sees depends on what it cannot know.
     Eyes,
-    /// Nothing shows of a step that the viewer is to see nothing of.
+    /// A step that a viewer may not see leaves no trace in what they are shown.
     Hidden,
     /// Games that should look alike to a viewer do.
     Steps,

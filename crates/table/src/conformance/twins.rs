@@ -190,7 +190,7 @@ pub(super) struct Pair<'a, G: Game> {
 /// Do two tables look the same after a step as they did before it?
 pub(super) enum Parting {
     None,
-    /// They do not, and rightly: the step was seen in full and brought something to light.
+    /// They differ, and may: the step was seen in full and showed something that was hidden.
     Reveal,
 }
 

@@ -1,4 +1,4 @@
-import { boardWords } from '../../words/languages';
+import { partWords } from '../../words/languages';
 
 /** What the board itself says. */
 export interface Words {
@@ -7,4 +7,4 @@ export interface Words {
   taken: (count: number) => string;
 }
 
-export const words = boardWords<Words>('__id__');
+export const words = partWords<Words>('__id__');
