@@ -1,4 +1,4 @@
-import type { Socket, World } from '../table/connection';
+import type { Network, Socket } from '../table/connection';
 import { browser } from '../table/connection';
 import { localHouse } from './house';
 
@@ -24,4 +24,4 @@ class LocalWire implements Socket {
   }
 }
 
-export const local: World = { ...browser, dial: () => new LocalWire() };
+export const local: Network = { ...browser, dial: () => new LocalWire() };

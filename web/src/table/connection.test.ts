@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ServerMessage, TableInfo } from '../protocol.gen';
-import { Connection, type Listener, type ConnectionStatus, type Socket, type World } from './connection';
+import { Connection, type ConnectionStatus, type Listener, type Network, type Socket } from './connection';
 
 class FakeSocket implements Socket {
   sent: { id: string; type: string; [key: string]: unknown }[] = [];
@@ -30,7 +30,7 @@ class FakeSocket implements Socket {
   }
 }
 
-class FakeWorld implements World {
+class FakeNetwork implements Network {
   sockets: FakeSocket[] = [];
   timers: { ms: number; then: () => void }[] = [];
   dial(): Socket {
@@ -61,14 +61,14 @@ class FakeWorld implements World {
 const TABLE = { id: 'x', game: 'alcatraz', stage: 'playing', seats: [] } as unknown as TableInfo;
 
 describe('a connection', () => {
-  let world: FakeWorld;
+  let network: FakeNetwork;
   let statuses: ConnectionStatus[];
   let told: string[];
   let turnedAway: string[];
   let connection: Connection;
 
   beforeEach(() => {
-    world = new FakeWorld();
+    network = new FakeNetwork();
     [statuses, told, turnedAway] = [[], [], []];
     const listener: Listener = {
       greeting: () => ({ table: 'x', keys: ['k'], read: [{ viewer: 0, number: 3 }] }),
@@ -77,33 +77,33 @@ describe('a connection', () => {
       turnedAway: ({ why }) => turnedAway.push(why),
       status: (status) => statuses.push(status),
     };
-    connection = new Connection(listener, world);
+    connection = new Connection(listener, network);
   });
 
   function welcome(): void {
-    world.socket.onopen?.();
-    const { id } = world.socket.sent[0]!;
-    world.socket.hear({ type: 'welcome', id, build: '', table: TABLE, seats: [0], host: true, streams: [] });
+    network.socket.onopen?.();
+    const { id } = network.socket.sent[0]!;
+    network.socket.hear({ type: 'welcome', id, build: '', table: TABLE, seats: [0], host: true, streams: [] });
   }
 
   it('greets first, with keys and how far it has read', () => {
-    world.socket.onopen?.();
-    expect(world.socket.sent).toMatchObject([{ type: 'hello', table: 'x', keys: ['k'], read: [{ viewer: 0, number: 3 }] }]);
+    network.socket.onopen?.();
+    expect(network.socket.sent).toMatchObject([{ type: 'hello', table: 'x', keys: ['k'], read: [{ viewer: 0, number: 3 }] }]);
   });
 
   it('holds what is said until it is welcome', () => {
     void connection.say({ type: 'start' });
-    world.socket.onopen?.();
-    expect(world.socket.sent).toHaveLength(1);
+    network.socket.onopen?.();
+    expect(network.socket.sent).toHaveLength(1);
     welcome();
-    expect(world.socket.sent.map(({ type }) => type)).toContain('start');
+    expect(network.socket.sent.map(({ type }) => type)).toContain('start');
   });
 
   it('resolves with the answer of the same id', async () => {
     welcome();
     const reply = connection.say({ type: 'undo', seat: 0 });
-    world.socket.hear({ type: 'done', id: 'somebody-else' });
-    world.socket.hear({ type: 'done', id: world.socket.sent.at(-1)!.id });
+    network.socket.hear({ type: 'done', id: 'somebody-else' });
+    network.socket.hear({ type: 'done', id: network.socket.sent.at(-1)!.id });
     expect(await reply).toMatchObject({ type: 'done' });
   });
 
@@ -111,59 +111,59 @@ describe('a connection', () => {
     welcome();
     void connection.say({ type: 'undo', seat: 0 });
     void connection.say({ type: 'start' });
-    const [, undo, start] = world.socket.sent;
-    world.socket.hear({ type: 'done', id: undo!.id });
-    world.socket.onclose?.();
+    const [, undo, start] = network.socket.sent;
+    network.socket.hear({ type: 'done', id: undo!.id });
+    network.socket.onclose?.();
     expect(statuses.at(-1)).toBe('lost');
-    world.ring();
+    network.ring();
     welcome();
-    expect(world.socket.sent.slice(1)).toEqual([start]);
+    expect(network.socket.sent.slice(1)).toEqual([start]);
   });
 
   it('waits longer with each try, up to a bound, and starts anew once welcome', () => {
     const waits: number[] = [];
     for (let tries = 0; tries < 7; tries += 1) {
-      world.socket.onclose?.();
-      waits.push(world.ring());
+      network.socket.onclose?.();
+      waits.push(network.ring());
     }
     expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 15000, 15000]);
     welcome();
-    world.socket.onclose?.();
-    expect(world.ring()).toBe(500);
+    network.socket.onclose?.();
+    expect(network.ring()).toBe(500);
   });
 
   it('comes back when the house said it would be back', () => {
     welcome();
-    world.socket.hear({ type: 'bye', retry_ms: 1234 });
-    world.socket.onclose?.();
-    expect(world.ring()).toBe(1234);
+    network.socket.hear({ type: 'bye', retry_ms: 1234 });
+    network.socket.onclose?.();
+    expect(network.ring()).toBe(1234);
   });
 
   it('gives up a socket that does not answer', () => {
     welcome();
-    const socket = world.socket;
+    const socket = network.socket;
     void connection.say({ type: 'start' });
-    world.ring();
+    network.ring();
     expect(socket.closed).toBe(true);
     expect(statuses.at(-1)).toBe('lost');
   });
 
   it('does not hold a silent socket against the house when nothing is asked', () => {
     welcome();
-    expect(world.timers).toEqual([]);
+    expect(network.timers).toEqual([]);
   });
 
   it('does not come back when turned away', () => {
-    world.socket.onopen?.();
-    world.socket.hear({ type: 'refused', id: world.socket.sent[0]!.id, why: 'table', fr: '', en: '' });
+    network.socket.onopen?.();
+    network.socket.hear({ type: 'refused', id: network.socket.sent[0]!.id, why: 'table', fr: '', en: '' });
     expect(turnedAway).toEqual(['table']);
     expect(statuses.at(-1)).toBe('closed');
-    expect(world.timers).toEqual([]);
+    expect(network.timers).toEqual([]);
   });
 
   it('ignores what an old socket still says', () => {
     welcome();
-    const old = world.socket;
+    const old = network.socket;
     connection.again();
     old.hear({ type: 'table', table: TABLE });
     expect(told).toEqual(['welcome']);
@@ -174,15 +174,15 @@ describe('a connection', () => {
     connection.again();
     expect(statuses.at(-1)).toBe('connecting');
     void connection.say({ type: 'start' });
-    expect(world.socket.sent).toEqual([]);
+    expect(network.socket.sent).toEqual([]);
     welcome();
-    expect(world.socket.sent.map(({ type }) => type)).toEqual(['hello', 'start']);
+    expect(network.socket.sent.map(({ type }) => type)).toEqual(['hello', 'start']);
   });
 
   it('keeps ids short and never uses one twice', () => {
     welcome();
     for (let count = 0; count < 50; count += 1) void connection.say({ type: 'start' });
-    const ids = world.socket.sent.map(({ id }) => id);
+    const ids = network.socket.sent.map(({ id }) => id);
     expect(new Set(ids).size).toBe(51);
     expect(Math.max(...ids.map((id) => id.length))).toBeLessThanOrEqual(40);
   });

@@ -21,8 +21,8 @@ export interface Socket {
   onclose: (() => void) | null;
 }
 
-/** The world around a connection, so that tests can be the network and the clock. */
-export interface World {
+/** What a connection needs of the browser. Tests have a network and a clock of their own. */
+export interface Network {
   dial(): Socket;
   /** Calls back after so many milliseconds; the answer calls it off. */
   after(ms: number, then: () => void): () => void;
@@ -67,9 +67,9 @@ export class Connection {
 
   constructor(
     private readonly listener: Listener,
-    private readonly world: World,
+    private readonly network: Network,
   ) {
-    this.#self = Array.from({ length: 4 }, () => Math.floor(world.random() * 0x100000000).toString(36)).join('');
+    this.#self = Array.from({ length: 4 }, () => Math.floor(network.random() * 0x100000000).toString(36)).join('');
     this.#dial();
   }
 
@@ -111,7 +111,7 @@ export class Connection {
   #dial(): void {
     this.#retry?.();
     this.#retry = null;
-    const socket = this.world.dial();
+    const socket = this.network.dial();
     this.#socket = socket;
     socket.onopen = () => this.#greet();
     socket.onmessage = ({ data }) => this.#hear(data);
@@ -131,7 +131,7 @@ export class Connection {
 
   /** An answer is due: without any for too long the socket is given up. */
   #expect(): void {
-    this.#watch ??= this.world.after(PATIENCE, () => {
+    this.#watch ??= this.network.after(PATIENCE, () => {
       this.#watch = null;
       this.#lost();
     });
@@ -183,7 +183,7 @@ export class Connection {
     this.#wait = null;
     this.#tries += 1;
     // Spread out, so that a whole house of clients does not come back in the same instant.
-    this.#retry = this.world.after(delay * (0.75 + this.world.random() / 2), () => this.#dial());
+    this.#retry = this.network.after(delay * (0.75 + this.network.random() / 2), () => this.#dial());
   }
 
   #drop(): void {
@@ -206,7 +206,7 @@ export class Connection {
 }
 
 /** The browser's own network and clock. */
-export const browser: World = {
+export const browser: Network = {
   dial() {
     const address = new URL('/api/socket', location.href);
     address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';

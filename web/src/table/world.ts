@@ -9,7 +9,7 @@ import { settings } from '../shell/settings.svelte';
 import { theGame } from '../shell/shelf.svelte';
 import { play } from '../shell/sound';
 import { version } from '../shell/version.svelte';
-import { browser, type World as Network } from './connection';
+import { browser, type Network } from './connection';
 
 /** All that a table needs of the world outside, so that tests can be it. */
 export interface World {

@@ -11,7 +11,7 @@ use house::{
 use super::{
     Arrival, Entries, RoomTask,
     messages::{Deliveries, count_refusal, deliver, refused},
-    proposals::{Carried, Clock, News, Next, Proposal, apply_news},
+    proposals::{Carried, News, Next, Now, Proposal, apply_news},
 };
 use crate::{
     hall::{Hall, internal, now, uptime},
@@ -62,8 +62,8 @@ impl RoomTask {
     /// Goes on with what is wanted, until something is to be written or read.
     pub(super) fn go_on(&mut self, hall: &Arc<Hall>) {
         while !self.closed {
-            let clock = Clock { now: uptime(), at: now() };
-            match self.proposals.go_on(&mut self.gathering, clock, &mut rand::rng()) {
+            let now = Now { uptime: uptime(), at: now() };
+            match self.proposals.go_on(&mut self.gathering, now, &mut rand::rng()) {
                 Ok(Next::Answer { guest, answer }) => self.answer(guest, *answer),
                 Ok(Next::Advise { guest, id, seat }) => {
                     if let Err(why) = self.ask_advice(hall, seat, (guest, id.clone())) {

@@ -56,8 +56,8 @@ pub enum Next {
 
 /// The time, by both clocks: the one that waiting is measured by, and the one that stamps entries.
 #[derive(Clone, Copy)]
-pub struct Clock {
-    pub now: Uptime,
+pub struct Now {
+    pub uptime: Uptime,
     pub at: u64,
 }
 
@@ -104,10 +104,10 @@ impl<L: Line> Proposals<L> {
     }
 
     /// Judges the next proposal. An error is ours, and no player's.
-    pub fn go_on(&mut self, gathering: &mut Gathering<L>, clock: Clock, rng: &mut dyn Rng) -> Result<Next, Rejection> {
-        gathering.the_match.set_wall(clock.at, clock.now);
+    pub fn go_on(&mut self, gathering: &mut Gathering<L>, now: Now, rng: &mut dyn Rng) -> Result<Next, Rejection> {
+        gathering.the_match.set_wall(now.at, now.uptime);
         while let Some(proposal) = self.waiting.pop_front() {
-            let decision = match judge(&proposal, gathering, clock.now, rng)? {
+            let decision = match judge(&proposal, gathering, now.uptime, rng)? {
                 None => Decision::default(),
                 Some(Judged::Decided(decision)) => decision,
                 Some(Judged::Answered(ServerMessage::Refused { .. })) if self.shared && !self.caught_up => {
@@ -127,7 +127,7 @@ impl<L: Line> Proposals<L> {
                 }
             };
             if !decision.events.is_empty() {
-                return self.attempt(proposal, decision, gathering, clock).map(Next::Store);
+                return self.attempt(proposal, decision, gathering, now).map(Next::Store);
             }
             self.caught_up = false;
             if let Proposal::Message { guest, message } = proposal {
@@ -143,13 +143,13 @@ impl<L: Line> Proposals<L> {
         proposal: Proposal,
         decision: Decision,
         gathering: &mut Gathering<L>,
-        Clock { now, at }: Clock,
+        Now { uptime, at }: Now,
     ) -> Result<Vec<Row>, Rejection> {
         let from = match &proposal {
             Proposal::Message { guest, message } => Some((*guest, message.id.clone())),
             _ => None,
         };
-        let carried = gathering.carry_out(decision, from, at, now).map_err(|bad| internal(&bad))?;
+        let carried = gathering.carry_out(decision, from, at, uptime).map_err(|bad| internal(&bad))?;
         let CarriedOut { sequence: known, log, next, deliveries } = carried;
         let mut rows = rows_of(gathering.the_match.id(), known, &log);
         if let Some((table, log)) = next {

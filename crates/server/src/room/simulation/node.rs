@@ -14,7 +14,7 @@ use super::world::{Happening, Life, TABLE, World};
 use crate::{
     room::{
         Entries,
-        proposals::{Clock, News, Next, Proposal, Proposals, apply_news},
+        proposals::{News, Next, Now, Proposal, Proposals, apply_news},
     },
     writer::Stored,
 };
@@ -212,8 +212,8 @@ impl World {
     fn go_on(&mut self, node: usize, room: &mut SimulatedRoom) {
         let Some(gathering) = &mut room.gathering else { return };
         loop {
-            let clock = Clock { now: Uptime(self.now), at: self.now };
-            match room.proposals.go_on(gathering, clock, &mut self.rng).expect("nothing goes wrong inside") {
+            let now = Now { uptime: Uptime(self.now), at: self.now };
+            match room.proposals.go_on(gathering, now, &mut self.rng).expect("nothing goes wrong inside") {
                 Next::Nothing => break,
                 Next::Answer { guest, answer } => {
                     let deliveries = gathering.delivery_to(guest, *answer);
