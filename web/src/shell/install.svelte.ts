@@ -7,7 +7,7 @@ interface Offer extends Event {
 class Install {
   #offer = $state.raw<Offer | null>(null);
 
-  /** From the beginning: the browser offers it once, and early. */
+  /** Called when the page starts: the browser makes its offer only once, and early. */
   watch(): void {
     addEventListener('beforeinstallprompt', (event) => {
       // It waits until somebody asks for it.

@@ -1,9 +1,9 @@
-/** The browser around a page, so that tests can be it. */
+/** What a page needs of its browser. Tests have one of their own. */
 export interface Around {
   /** Which page this is; nothing while it is being developed. */
   own(): string | null;
   hidden(): boolean;
-  /** Notes what this tab is loaded anew for. No, if that is what it was last loaded for, or nothing can be noted. */
+  /** Notes why this tab reloads. `false` if it has just reloaded for the same reason, or if the browser keeps no notes. */
   first(why: string): boolean;
   load(address: string | null): void;
   /** Does the house answer at all? */

@@ -10,7 +10,7 @@ export type Note = readonly [tone: Tone, frequency: number, start: number, lengt
 type WholeVoice = Readonly<Record<Sound, readonly Note[]>>;
 export type Voice = Partial<WholeVoice>;
 
-/** The same at every table: a call that is nobody's, and a chord to rise from. */
+/** Sounds that every game has, such as the one that says that it is your turn. */
 const HOUSE = {
   turn: [
     ['sine', 523, 0, 0.12],

@@ -1,6 +1,6 @@
 /**
- * Keeps the focus at the table. What was done with may go away with its button: then the focus goes on to what is
- * nearest, instead of falling out of the page. Answers its end.
+ * Keeps the focus at the table. A button may disappear when it is pressed. Then the focus goes to what is nearest,
+ * instead of leaving the page. Returns a function that stops this.
  */
 export function keepFocus(frame: HTMLElement): () => void {
   let last: { element: Element; region: HTMLElement } | null = null;

@@ -11,7 +11,7 @@ import { play } from '../shell/sound';
 import { version } from '../shell/version.svelte';
 import { browser, type Network } from './connection';
 
-/** All that a table needs of the world outside, so that tests can be it. */
+/** Everything that a table needs from outside. Tests have a world of their own. */
 export interface World {
   network: Network;
   now(): number;
