@@ -64,6 +64,8 @@ const board: Words = {
   pushes: (who) => `; pushes ${who} aside`,
   frees: (who) => `; lets ${who} out`,
   blocks: (block) => `Until your next turn nobody may step on the ${block}, nor move it. This ends your turn`,
+  wayTo: (means, height) => `${means}: height ${height}`,
+  stoneOnto: (block) => `the stone on the ${block}`,
   stoneEnds: 'This ends your turn.',
   scale: 'Heights',
   scaleLine: (name, height, best) => `${name}: height ${height}, best ${best}`,

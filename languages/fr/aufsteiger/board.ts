@@ -72,6 +72,8 @@ const board: Words = {
   pushes: (who) => `\u202f; pousse ${who}`,
   frees: (who) => `\u202f; libère ${who}`,
   blocks: (block) => `Jusqu’à votre prochain tour, personne ne monte sur le ${block} ni ne le déplace. Cela termine votre tour`,
+  wayTo: (means, height) => `${means}\u00a0: hauteur ${height}`,
+  stoneOnto: (block) => `la pierre sur le ${block}`,
   stoneEnds: 'Cela termine votre tour.',
   scale: 'Hauteurs',
   scaleLine: (name, height, best) => `${name}\u00a0: hauteur ${height}, record ${best}`,

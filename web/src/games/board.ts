@@ -108,8 +108,9 @@ export interface Typing {
 
 /** What the shell shows of a seat besides its name. */
 export interface TallyProps<View, Event = unknown> {
+  /** As far as it was shown: a film may be long, and what stands beside it tells the same moment. */
   view: View;
-  /** What has been shown since, while something is: a film may be long, and what stands beside it tells the same moment. */
+  /** What has been shown since the picture last rested. */
   seen: readonly Event[];
   seat: number;
   lang: Lang;
@@ -117,11 +118,13 @@ export interface TallyProps<View, Event = unknown> {
 
 export interface GameBoard<View, Event, Obstacle = unknown> {
   Board: Component<BoardProps<View, Event, Obstacle>>;
+  /** The view once an event has been shown, as far as the event tells it: what stands beside the board keeps up with it. */
+  after?(view: View, event: Event): View;
   /** A line or a few marks about one player, for the list of players. */
   Tally?: Component<TallyProps<View, Event>>;
   /**
-   * What is left until the game ends, in a few words, as far as everybody can see it; `null` where the board says so itself. `seen`
-   * is what has been shown since the view.
+   * What is left until the game ends, in a few words, as far as everybody can see it; `null` where the board says so itself. `view`
+   * is as far as it was shown, `seen` what has been shown since the picture last rested.
    */
   untilEnd?(view: View, lang: Lang, seen: readonly Event[]): string | null;
   /** Where a game deals the players' colours: the style that each seat wears (see `styleOf`). Otherwise each its own. */
@@ -167,3 +170,9 @@ export function readingTime(sentence: string): number {
 
 /** A board whose types nobody outside its folder knows. */
 export type AnyBoard = GameBoard<unknown, unknown>;
+
+/** A view with what has been shown since. */
+export function upToNow<View, Event>(board: Pick<GameBoard<View, Event>, 'after'>, view: View, seen: readonly Event[]): View {
+  const { after } = board;
+  return after ? seen.reduce<View>((now, event) => after(now, event), view) : view;
+}

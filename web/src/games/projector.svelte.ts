@@ -108,6 +108,12 @@ export class Projector<View, Event, S extends Update<View, Event> = Update<View,
     return [...before, ...now].map(({ event }) => event);
   }
 
+  /** Whose doing it is that is shown, if it is somebody's: also in the pause after it. */
+  get doer(): number | null {
+    const { shot, toward } = this;
+    return shot && toward ? this.#whose({ shot, update: toward }) : null;
+  }
+
   /** How fast a board's own transitions are. */
   get tempo(): number {
     return this.pace / this.speed;
@@ -270,7 +276,7 @@ export class Projector<View, Event, S extends Update<View, Event> = Update<View,
     else this.#project(beat);
   }
 
-  #whose({ shot, update }: Beat<Event, S>): number | null {
+  #whose({ shot, update }: Pick<Beat<Event, S>, 'shot' | 'update'>): number | null {
     if (this.audience.whose) return this.audience.whose(shot, update);
     return shot.step.by === 'chance' ? null : shot.step.by;
   }

@@ -107,6 +107,19 @@ describe('a projector', () => {
     expect(seen()).toEqual(['abcd', '']);
   });
 
+  it('says whose doing is shown, in the pause after it too', () => {
+    const { projector } = begun();
+    projector.show(play('a', step('a')));
+    projector.show(play('ab', step('b', 1)));
+    expect(projector.doer).toBe(0);
+    vi.advanceTimersByTime(100);
+    expect([projector.view, projector.doer], 'between two players').toEqual(['a', 0]);
+    vi.advanceTimersByTime(420);
+    expect(projector.doer).toBe(1);
+    vi.advanceTimersByTime(100);
+    expect(projector.doer, 'at rest the view says whose turn it is').toBeNull();
+  });
+
   it('jumps to the first update, whatever it tells: a bot may be quicker than the board', () => {
     const { wall, projector } = theatre();
     projector.show(play('a', step('a')));

@@ -1,4 +1,5 @@
 import { readingTime, type ActionButton, type Choice, type GameBoard, type Lang } from '../board';
+import { after } from './after-event';
 import Board from './Board.svelte';
 import { digest } from './digest';
 import { FRAME } from './lake';
@@ -57,6 +58,7 @@ const ASIDE = 0.44;
 export default {
   Board,
   Tally,
+  after,
   buttons,
   weigh,
   untilEnd,

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { upToNow } from '../board';
+import { after } from './after-event';
 import { Cast } from './cast.svelte';
 import { layOut, onlySource } from './offers';
 import type { Event, View } from './types.gen';
@@ -105,5 +107,23 @@ describe('what is offered', () => {
     expect(offers.runs.get('b4')?.do).toBe('left');
     expect(offers.runs.get('g4')?.do).toBe('right');
     expect(offers.ends.map(({ at }) => at)).toEqual(['a4', 'i4']);
+  });
+});
+
+describe('what stands beside the yard', () => {
+  it('tells the moment that is shown', () => {
+    const events: Event[] = [
+      { what: 'out', seat: 0, to: 'd9' },
+      { what: 'move', seat: 1, from: 'e2', to: 'e1' },
+      { what: 'caught', seat: 1, at: 'e1' },
+      { what: 'board', seat: 0, from: 'c1', boat: 1 },
+    ];
+    const start = view([['c1'], ['e2']]);
+    const players = (count: number) => upToNow({ after }, start, events.slice(0, count)).players;
+    expect(players(1)[0]).toEqual({ yard: ['c1', 'd9'], cell: 2, boat: 0 });
+    expect(players(2)[1]).toEqual({ yard: ['e1'], cell: 3, boat: 0 });
+    expect(players(3)[1]).toEqual({ yard: [], cell: 4, boat: 0 });
+    expect(players(4)).toEqual(view([['d9'], []], [1, 0]).players);
+    expect(upToNow({}, start, events), 'a game without marks of its own').toBe(start);
   });
 });

@@ -1,4 +1,5 @@
 import { readingTime, type ActionButton, type Choice, type GameBoard, type Lang } from '../board';
+import { after } from './after-event';
 import Board from './Board.svelte';
 import Tally from './Tally.svelte';
 import { typing } from './typing';
@@ -24,6 +25,7 @@ const weigh = ({ what }: Event, sentence: string) => (HEAVY.has(what) ? readingT
 export default {
   Board,
   Tally,
+  after,
   typing,
   buttons,
   weigh,

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { upToNow } from '../board';
+import { after } from './after-event';
 import { beats, Cast, trail } from './cast.svelte';
 import { Relief } from './relief';
 import { BLOCKS, sampleView } from './sample';
@@ -116,5 +118,25 @@ describe('nobody is swallowed by a block', () => {
     const cast = crowded();
     const past: Event[] = [{ what: 'block', seat: 1, from: onto, to: BLOCKS[2]! }];
     expect([cast.foretells(past), cast.ghosts(past), cast.foreseen(past)]).toEqual([false, [], cast.actors]);
+  });
+});
+
+describe('what stands beside the tower', () => {
+  it('tells the moment that is shown', () => {
+    const told: Event[] = [
+      { what: 'climb', seat: 0, way: ['table', '2,1'], landing: { ...landing, height: 1 } },
+      { what: 'ladder', seat: 0, ladder: 'short', way: ['2,1', '2,1', '1,1', '0,0'], landing: { ...landing, height: 3 } },
+      { what: 'stone', seat: 0, on: BLOCKS[1]! },
+      { what: 'rise', seat: 0, height: 3, over: 'best' },
+      { what: 'quiet', turns: 2, of: 3, last: true },
+    ];
+    const start = sampleView();
+    const now = (count: number) => upToNow({ after }, start, told.slice(0, count));
+    expect(now(1).players[0]).toMatchObject({ height: 1, short: start.players[0]!.short });
+    expect(now(2).players[0]).toMatchObject({ height: 3, short: false });
+    expect(now(3).players[0]!.stone).toEqual({ is: 'on', block: BLOCKS[1]!.id });
+    expect(now(4).players[0]!.best).toBe(3);
+    expect(now(5)).toMatchObject({ quiet: 2, quiet_end: 3, last_chance: true });
+    expect(start, 'nothing is changed in place').toEqual(sampleView());
   });
 });

@@ -1,4 +1,6 @@
 import { readingTime, type GameBoard } from '../board';
+import { advice } from './advice';
+import { after } from './after-event';
 import { styleIndex } from './blocks';
 import Board from './Board.svelte';
 import { digest } from './digest';
@@ -19,6 +21,8 @@ function weigh(event: Event, sentence: string): number {
 export default {
   Board,
   Tally,
+  after,
+  advice,
   digest,
   typing,
   styles,

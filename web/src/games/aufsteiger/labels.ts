@@ -37,17 +37,20 @@ export function consequence(then: readonly Event[], { names, lang }: Reader): st
       return sentence(w.by(w.ladder[first.ladder], first.landing.height) + record(first.landing, lang));
     case 'bridge':
       return sentence(w.over(w.ladder[first.ladder], first.landing.height) + record(first.landing, lang));
-    case 'block': {
-      const { from, to } = first;
-      const moved = w.sets(blockName(from, lang), w.stands[kindOf(to.id)][to.dir], w.colour[to.top], topHeight(to));
-      return sentence(moved + crowd(then, 'pushed', names, lang) + crowd(then, 'freed', names, lang));
-    }
+    case 'block':
+      return sentence(settled(first.from, first.to, lang) + crowd(then, 'pushed', names, lang) + crowd(then, 'freed', names, lang));
     case 'stone':
       return sentence(w.blocks(blockName(first.on, lang)));
     default:
       return '';
   }
 }
+
+/** A block as it was known, and how it would stand. */
+export const settled = (from: Placed, to: Placed, lang: Lang): string => {
+  const w = words[lang];
+  return w.sets(blockName(from, lang), w.stands[kindOf(to.id)][to.dir], w.colour[to.top], topHeight(to));
+};
 
 /** Would the turn be a climb that ends there? */
 function record({ beats }: Landing, lang: Lang): string {

@@ -60,6 +60,9 @@ export interface Words {
   pushes: (who: string) => string;
   frees: (who: string) => string;
   blocks: (block: string) => string;
+  /** In advice: by what means up to what height, and where the stone goes. */
+  wayTo: (means: string, height: number) => string;
+  stoneOnto: (block: string) => string;
   stoneEnds: string;
   scale: string;
   scaleLine: (name: string, height: number, best: number) => string;

@@ -1,5 +1,6 @@
 import { play } from '../../shell/sound';
-import { rowOf, TOKENS } from './cliff';
+import { after } from './after-event';
+import { rowOf } from './cliff';
 import type { Event, Kind, Laid, Orange, Place, Token, View } from './types.gen';
 
 /** How a climber got where they are: it says how the journey is drawn. */
@@ -27,9 +28,8 @@ const SETTLE = 220;
 export class Cast {
   figures = $state<Figure[]>([]);
   slabs = $state<Slab[]>([]);
-  bags = $state<Token[][]>([]);
-  supply = $state<View['supply']>({});
-  stacks = $state<View['stacks']>([]);
+  /** The view as far as it was shown: bags, market and stacks are as it says. */
+  #shown = $state.raw<View | null>(null);
   /** The tile that was drawn and is not laid yet, or a fall that is just happening. */
   drawnTile = $state<Kind | null>(null);
   packing = $state(true);
@@ -37,15 +37,30 @@ export class Cast {
   /** Who has won, as soon as that is shown. */
   winners = $state.raw<readonly number[] | null>(null);
 
+  get bags(): readonly (readonly Token[])[] {
+    return this.#shown?.players.map(({ bag }) => bag) ?? [];
+  }
+
+  get supply(): View['supply'] {
+    return this.#shown?.supply ?? {};
+  }
+
+  get stacks(): View['stacks'] {
+    return this.#shown?.stacks ?? [];
+  }
+
+  /** The stack that is drawn from. */
+  get stack(): number | null {
+    return this.#shown?.stack ?? null;
+  }
+
   settle(view: View): void {
     this.effect = null;
     this.winners = view.winners;
     this.drawnTile = view.stage.is === 'place' ? view.stage.tile : null;
     this.packing = view.stage.is === 'pack';
     this.slabs = view.tiles.map((tile) => ({ ...tile, tokens: [...tile.tokens], fresh: false }));
-    this.bags = view.players.map(({ bag }) => [...bag]);
-    this.supply = { ...view.supply };
-    this.stacks = view.stacks.map((stack) => ({ ...stack }));
+    this.#shown = view;
     this.figures = view.players.map(({ at }, seat) => this.#stand(seat, at));
   }
 
@@ -58,15 +73,17 @@ export class Cast {
   /** Shows something that happens; answers how long it takes. */
   show(event: Event): number {
     this.effect = null;
+    if (this.#shown) this.#shown = after(this.#shown, event);
     switch (event.what) {
       case 'take':
-        return this.#take(event.seat, event.token, event.left);
+        play('step');
+        return 260;
       case 'draw':
-        return this.#draw(event.tile, event.stack);
+        return this.#draw(event.tile);
       case 'place':
         return this.#place(event.at, event.tile);
       case 'equip':
-        return this.#equip(event.seat, event.token, event.at);
+        return this.#equip(event.token, event.at);
       case 'move':
         play('step');
         return this.#travel(event.seat, event.to, 'step', 320);
@@ -93,20 +110,9 @@ export class Cast {
     }
   }
 
-  #take(seat: number, token: Token, left: number): number {
-    const bag = this.bags[seat] ?? [];
-    bag.push(token);
-    bag.sort((a, b) => TOKENS.indexOf(a) - TOKENS.indexOf(b));
-    this.supply[token] = left;
-    play('step');
-    return 260;
-  }
-
-  #draw(tile: Kind, from: number): number {
+  #draw(tile: Kind): number {
     this.packing = false;
     this.drawnTile = tile;
-    const stack = this.stacks[from - 1];
-    if (stack) stack[tile] = Math.max(0, (stack[tile] ?? 0) - 1);
     if (tile === 'fall') play('alarm');
     return tile === 'fall' ? 620 : 420;
   }
@@ -118,10 +124,8 @@ export class Cast {
     return 320;
   }
 
-  #equip(seat: number, token: Orange, at: Place): number {
+  #equip(token: Orange, at: Place): number {
     this.slabs.find((slab) => slab.at === at)?.tokens.push(token);
-    const bag = this.bags[seat];
-    bag?.splice(bag.indexOf(token), 1);
     play('board');
     return 300;
   }

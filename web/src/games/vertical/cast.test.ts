@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { upToNow } from '../board';
+import { after } from './after-event';
 import { Cast } from './cast.svelte';
 import { aboutTile, consequence, label } from './labels';
 import { layOut } from './offers';
@@ -103,6 +105,20 @@ describe('the cast', () => {
     expect(cast.figures[0]?.at).toBeNull();
     cast.settle(view({}));
     expect(cast.effect).toBeNull();
+  });
+});
+
+describe('what stands beside the cliff', () => {
+  it('tells the moment that is shown', () => {
+    const events: Event[] = [
+      { what: 'draw', seat: 1, tile: 'fall', stack: 2 },
+      { what: 'fall', seat: 0, from: '0,2', to: '0,0' },
+      { what: 'equip', seat: 0, token: 'ladder', at: '0,1' },
+    ];
+    const now = (count: number) => upToNow({ after }, view({}), events.slice(0, count));
+    expect([now(1).stacks[1], now(1).players[0]!.at]).toEqual([{ plain: 2, fall: 0 }, '0,2']);
+    expect(now(2).players[0]!.at).toBe('0,0');
+    expect(now(3).players[0]!.bag).toEqual(['axe']);
   });
 });
 

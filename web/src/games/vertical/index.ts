@@ -1,4 +1,5 @@
 import { readingTime, type ActionButton, type Choice, type GameBoard, type Lang } from '../board';
+import { after } from './after-event';
 import Board from './Board.svelte';
 import Tally from './Tally.svelte';
 import { typing } from './typing';
@@ -25,7 +26,7 @@ const weigh = ({ what }: Event, sentence: string) => (HEAVY.has(what) ? readingT
 /** A tile is drawn for somebody, and a fall is theirs, whoever's turn it is after it. */
 const actor = (event: Event) => ('seat' in event ? event.seat : null);
 
-export default { Board, Tally, typing, buttons, weigh, actor, untilEnd, shape: 0.8, fills: true } satisfies GameBoard<
+export default { Board, Tally, after, typing, buttons, weigh, actor, untilEnd, shape: 0.8, fills: true } satisfies GameBoard<
   View,
   Event,
   Obstacle
