@@ -59,7 +59,7 @@ const board: Words = {
   keep: 'Stay in the bag',
   fix: 'Go on the cliff',
   left: (count) => `${count} left`,
-  bag: 'Bag',
+  holds: (tokens) => `Bag: ${tokens}`,
   bagOf: (name) => `Bag of ${name}`,
   nextBag: 'Show the next bag',
   yourBag: 'Your bag',

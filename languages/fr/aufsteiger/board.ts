@@ -29,7 +29,7 @@ const board: Words = {
   end: 'Fin du tour',
   stay: 'Rester',
   goOn: 'Continuer',
-  cancel: 'Annuler',
+  cancel: 'Renoncer',
   set: 'Poser',
   putStone: 'Poser la pierre',
   go: {

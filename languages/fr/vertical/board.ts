@@ -63,7 +63,7 @@ const board: Words = {
   keep: 'Restent dans le sac',
   fix: 'Vont sur la falaise',
   left: (count) => (count > 1 ? `${count} restants` : `${count} restant`),
-  bag: 'Sac',
+  holds: (tokens) => `Sac\u00a0: ${tokens}`,
   bagOf: (name) => `Sac ${de(name)}`,
   nextBag: 'Voir le sac suivant',
   yourBag: 'Votre sac',

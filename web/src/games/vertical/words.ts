@@ -29,7 +29,7 @@ export interface Words {
   keep: string;
   fix: string;
   left: (count: number) => string;
-  bag: string;
+  holds: (tokens: string) => string;
   bagOf: (name: string) => string;
   nextBag: string;
   yourBag: string;
