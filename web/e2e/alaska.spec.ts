@@ -156,6 +156,7 @@ const holds = (page: Page, card: string): Promise<boolean> =>
 
 /** Around one screen: whoever is to act next lifts the curtain. */
 async function lift(page: Page, name: string): Promise<void> {
+  await expect(announced(page), 'nothing of what was said to another').toHaveText(`Pass the screen to ${name}`);
   await page.getByRole('button', { name: `I am ${name}` }).click();
   await expect(page.getByRole('region', { name: 'Your hand' })).toBeVisible();
 }

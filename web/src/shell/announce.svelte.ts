@@ -8,6 +8,11 @@ class Announcer {
     this.#number += 1;
     this.lines = [...this.lines.slice(-19), { number: this.#number, text }];
   }
+
+  /** What was said can no longer be read: it was for somebody else. */
+  forget(): void {
+    this.lines = [];
+  }
 }
 
 export const announcer = new Announcer();

@@ -65,6 +65,7 @@ export class Everything {
     pace: 1,
     visible: true,
     announce: (text) => void this.said.push(text),
+    hush: () => void (this.said = []),
     ring: () => void (this.rings += 1),
     keep: () => {},
     keysOf: () => ['k'],

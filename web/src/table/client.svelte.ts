@@ -44,6 +44,8 @@ export class TableClient {
   #comesBack = false;
   /** Was it our turn when the board last rested? */
   #rang = false;
+  /** For whom the curtain was said to have fallen. */
+  #fallenFor: Seat | null = null;
   /** What is to be done once the last step is taken back. */
   #next: string[] | null = null;
   /** Who of us takes a step back, and gets the screen for it. */
@@ -247,6 +249,7 @@ export class TableClient {
   }
 
   lift(): void {
+    this.#fallenFor = null;
     this.eyes.lift();
     this.#ask();
   }
@@ -450,11 +453,23 @@ export class TableClient {
     const update = this.projector.at;
     if (update) this.eyes.rest(!update.jump && update.steps.length > 0);
     if (this.eyes.pass()) return this.#advance();
-    // Behind the curtain nothing of its seat is shown, nor said: what it has to do is its own.
-    if (this.veiled) this.notices.clear();
+    if (this.veiled) this.#cover();
     else this.#ask();
     if (this.acting && !this.#rang && this.#footage.moved) this.world.ring();
     this.#rang = this.acting;
+  }
+
+  /**
+   * The curtain falls. Nothing of the seat behind it is shown, nor said: what it has to do is its own. What was said to whoever sat
+   * here before, such as the card they drew, is gone too.
+   */
+  #cover(): void {
+    this.notices.clear();
+    const { viewer } = this;
+    if (viewer === null || viewer === this.#fallenFor) return;
+    this.#fallenFor = viewer;
+    this.world.hush();
+    this.world.announce(t().curtain.title(this.names[viewer] ?? ''));
   }
 
   /** Says what is to be done: by whoever is at this screen, or by somebody who may take long. Computers answer at once. */

@@ -21,6 +21,8 @@ export interface World {
   /** Does somebody look? */
   readonly visible: boolean;
   announce(text: string): void;
+  /** What was announced so far is not for whoever comes next to this screen. */
+  hush(): void;
   /** It is one's turn. */
   ring(): void;
   keep(table: string, game: string, keys: readonly string[], seats?: readonly number[]): void;
@@ -47,6 +49,7 @@ export const outside: World = {
     return !document.hidden;
   },
   announce: (text) => announcer.say(text),
+  hush: () => announcer.forget(),
   ring: () => play('turn'),
   keep: (table, game, keys, seats) => {
     keep(table, game, keys, seats);
