@@ -119,5 +119,6 @@ level = { $number ->
     [2] Stroll
     [3] Hike
     [4] Climb
-   *[5] Expert
+    [5] Expert
+   *[6] Master
 }

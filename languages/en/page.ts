@@ -317,6 +317,7 @@ const page = {
     undo: 'Take back',
     undoBy: (name: string) => `${name} takes back`,
     lately: 'What happened?',
+    hurry: 'Hurry the computer',
     resign: 'Resign',
     resignSure: 'Do you want to resign?',
     resignText: 'The computer plays your seat to the end, and you cannot win this game any more.',

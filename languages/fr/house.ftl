@@ -119,5 +119,6 @@ level = { $number ->
     [2] Promenade
     [3] Randonnée
     [4] Ascension
-   *[5] Expert
+    [5] Expert
+   *[6] Guide
 }

@@ -315,6 +315,7 @@ const page: Words = {
     undo: 'Annuler',
     undoBy: (name) => `Annuler le coup ${de(name)}`,
     lately: 'Que s’est-il passé\u202f?',
+    hurry: 'Presser l’ordinateur',
     resign: 'Abandonner',
     resignSure: 'Voulez-vous abandonner\u202f?',
     resignText: 'L’ordinateur finit la partie à votre place, et vous ne pouvez plus la gagner.',

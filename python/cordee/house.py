@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from typing import Any, Iterator, Optional, Sequence, Union
 
 Wish = Union[str, int]
-"""Who is to hold a seat: "me", "open", or a level of ours from 1 to 5."""
+"""Who is to hold a seat: "me", "open", or a level of ours from 1 to 6."""
 
 
 class HouseError(Exception):

@@ -26,7 +26,7 @@ def test_a_bot_chooses_what_is_legal_and_says_what_it_thinks(id):
 
 
 def test_levels_go_by_name():
-    assert cordee.levels() == ["first game", "stroll", "hike", "climb", "expert"]
+    assert cordee.levels() == ["first game", "stroll", "hike", "climb", "expert", "master"]
     state = cordee.load("alcatraz").new(seed=1)
     for name in ("Stroll", "promenade", "level:1"):
         assert cordee.Bot(name).choose(state) in state.legal(0)

@@ -5,12 +5,12 @@ use std::any::Any;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde::Serialize;
-use table::{Foretold, Playable, Seat, TS, Visit, foretell};
+use table::{Foretold, Game, Playable, Seat, TS, Visit, foretell};
 
 use crate::{
     NoChoice,
     erased::to_act,
-    opinion::{Adviser, Way},
+    opinion::{Adviser, Pondering, Way},
 };
 
 /// How many ways to go on are named.
@@ -32,6 +32,9 @@ pub struct Advised {
     pub sure: u16,
 }
 
+/// A choice that was thought about already gets this part of the usual effort once more.
+const REST: u32 = 16;
+
 /// Asks what a seat should do: `games::visit(id, Advise { … })`. The best comes first. Nothing if the thinking had to
 /// end before it was worth telling.
 pub struct Advise<'a> {
@@ -46,10 +49,69 @@ impl Visit for Advise<'_> {
 
     fn visit<G: Playable>(self) -> Self::Out {
         let Advise { adviser, view, seat } = self;
-        let view = to_act::<G>(view, seat)?;
-        let here = G::determinize(view, seat, &mut Pcg64Mcg::seed_from_u64(0));
+        let games = adviser.games();
+        let mut counsel = Counselling::<G>::begin(&adviser, view, seat)?;
+        counsel.ponder(games);
+        let advised = Box::new(counsel).answer();
+        Ok(adviser.is_heard().then_some(advised))
+    }
+}
+
+/// Advice that is worked out a piece at a time, for those who look at the clock themselves.
+pub trait Counsel: Send {
+    /// Imagines so many games more.
+    fn ponder(&mut self, games: u32);
+    /// Has it been thought about as thoroughly as advice should be at least?
+    fn is_sound(&self) -> bool;
+    /// The ways worth naming, the best first.
+    fn answer(self: Box<Self>) -> Vec<Advised>;
+}
+
+/// Asks for advice that comes piece by piece: `games::visit(id, Consult { … })`.
+pub struct Consult<'a> {
+    /// How much thinking advice is worth at least.
+    pub adviser: Adviser,
+    pub view: &'a dyn Any,
+    pub seat: Seat,
+}
+
+impl Visit for Consult<'_> {
+    type Out = Result<Box<dyn Counsel>, NoChoice>;
+
+    fn visit<G: Playable>(self) -> Self::Out {
+        Ok(Box::new(Counselling::<G>::begin(&self.adviser, self.view, self.seat)?))
+    }
+}
+
+struct Counselling<G: Game> {
+    view: G::View,
+    seat: Seat,
+    pondering: Pondering<G>,
+    /// So many imagined games are enough.
+    enough: u32,
+}
+
+impl<G: Playable> Counselling<G> {
+    fn begin(adviser: &Adviser, view: &dyn Any, seat: Seat) -> Result<Counselling<G>, NoChoice> {
+        let view = to_act::<G>(view, seat)?.clone();
+        Ok(Counselling { pondering: adviser.begin(&view, seat), view, seat, enough: adviser.games() })
+    }
+}
+
+impl<G: Playable> Counsel for Counselling<G> {
+    fn ponder(&mut self, games: u32) {
+        self.pondering.go_on(games);
+    }
+
+    fn is_sound(&self) -> bool {
+        self.pondering.games >= self.enough
+    }
+
+    fn answer(self: Box<Self>) -> Vec<Advised> {
+        let Counselling { view, seat, pondering, enough } = *self;
+        let here = G::determinize(&view, seat, &mut Pcg64Mcg::seed_from_u64(0));
         let mut measured = Vec::new();
-        let ways = adviser.advise::<G>(view, seat, |ways| {
+        let ways = pondering.end(enough.div_ceil(REST), |ways| {
             keep_silent_about(ways, |way| here.undoes(seat, &way.actions[0]));
             let next = ways.get(1).map(|way| Measure::of(way, seat));
             let least = NEGLIGIBLE * ways[0].weight;
@@ -62,16 +124,13 @@ impl Visit for Advise<'_> {
             }
             ways.truncate(MOST_WAYS);
         });
-        if !adviser.is_heard() {
-            return Ok(None);
-        }
         let advised = ways.into_iter().enumerate().map(|(place, way)| Advised {
-            way: foretell::<G>(view, seat, &way.actions),
+            way: foretell::<G>(&view, seat, &way.actions),
             chance: thousandths(way.shares[seat.index()]),
             margin: thousandths(1.96 * measured[place].error),
             sure: thousandths(surety(&measured, place)),
         });
-        Ok(Some(advised.collect()))
+        advised.collect()
     }
 }
 

@@ -14,6 +14,12 @@ pub trait AnyBot: Send {
     /// [`AnyPosition::view_for_bot`](table::AnyPosition::view_for_bot).
     fn choose(&mut self, view: &dyn Any, seat: Seat) -> Result<String, NoChoice>;
 
+    /// See [`Bot::ponder`].
+    fn ponder(&mut self, view: &dyn Any, seat: Seat, games: u32) -> Result<bool, NoChoice>;
+
+    /// See [`Bot::decide`].
+    fn decide(&mut self, view: &dyn Any, seat: Seat) -> Result<String, NoChoice>;
+
     /// See [`Bot::heed`].
     fn heed(&mut self, wanted: &Wanted);
 }
@@ -48,6 +54,14 @@ struct Erased<G: Game>(Box<dyn Bot<G>>);
 impl<G: Playable> AnyBot for Erased<G> {
     fn choose(&mut self, view: &dyn Any, seat: Seat) -> Result<String, NoChoice> {
         Ok(self.0.choose(to_act::<G>(view, seat)?, seat).to_string())
+    }
+
+    fn ponder(&mut self, view: &dyn Any, seat: Seat, games: u32) -> Result<bool, NoChoice> {
+        Ok(self.0.ponder(to_act::<G>(view, seat)?, seat, games))
+    }
+
+    fn decide(&mut self, view: &dyn Any, seat: Seat) -> Result<String, NoChoice> {
+        Ok(self.0.decide(to_act::<G>(view, seat)?, seat).to_string())
     }
 
     fn heed(&mut self, wanted: &Wanted) {

@@ -1,8 +1,13 @@
 //! How well the computer plays at a table, in names that players understand.
 
+use std::time::Duration;
+
 use table::knowledge::Ladder;
 
 use crate::{Budget, Spec, spec::BadSpec};
+
+/// How long the master thinks about a choice, on one core, where nobody says otherwise.
+pub const MASTER: Duration = Duration::from_secs(3);
 
 /// A level of play, counted from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -11,19 +16,29 @@ pub struct Level {
     pub name: &'static str,
 }
 
-/// From the gentlest to the strongest.
-pub const LEVELS: [Level; 5] = [
+/// From the gentlest to the strongest. A game's [`Ladder`] says who all but the last are.
+pub const LEVELS: [Level; 6] = [
     Level { number: 1, name: "First game" },
     Level { number: 2, name: "Stroll" },
     Level { number: 3, name: "Hike" },
     Level { number: 4, name: "Climb" },
     Level { number: 5, name: "Expert" },
+    Level { number: 6, name: "Master" },
 ];
 
 impl Level {
     /// The opponent of this level at a game with these levels.
     pub fn spec(&self, ladder: &Ladder) -> Spec {
-        ladder[usize::from(self.number) - 1].parse().expect("a test has read every ladder")
+        match ladder.get(usize::from(self.number) - 1) {
+            Some(name) => name.parse().expect("a test has read every ladder"),
+            None => Spec::Mcts { budget: Budget::Time(MASTER), lapses: 0 },
+        }
+    }
+
+    /// Is it given time, and not a number of imagined games? Hosts let it [ponder](crate::Bot::ponder), and players may
+    /// tell it to come to an end.
+    pub fn ponders(&self) -> bool {
+        self.number == master().number
     }
 }
 
@@ -35,7 +50,7 @@ pub fn level(number: u8) -> Option<&'static Level> {
 pub fn opponent(name: &str, ladder: &Ladder) -> Result<Spec, BadSpec> {
     let Some(number) = name.strip_prefix("level:") else { return name.parse() };
     let found = number.parse().ok().and_then(level);
-    found.map(|level| level.spec(ladder)).ok_or_else(|| BadSpec::new(number, "level", "1 to 5"))
+    found.map(|level| level.spec(ladder)).ok_or_else(|| BadSpec::new(number, "level", "1 to 6"))
 }
 
 /// Advice imagines this many times the games that the expert imagines for a move.
@@ -52,7 +67,12 @@ pub fn counsel(ladder: &Ladder) -> Budget {
     }
 }
 
-/// The best there is.
+/// The best of those who count the games that they imagine: the same seed makes the same choice on every machine.
 pub fn expert() -> &'static Level {
-    &LEVELS[LEVELS.len() - 1]
+    &LEVELS[table::knowledge::STEPS - 1]
+}
+
+/// The best there is: whoever takes their time.
+pub fn master() -> &'static Level {
+    &LEVELS[table::knowledge::STEPS]
 }

@@ -21,12 +21,12 @@ pub mod review;
 pub mod search;
 mod spec;
 
-pub use advice::{Advise, Advised};
+pub use advice::{Advise, Advised, Consult, Counsel};
 pub use effort::Effort;
 pub use erased::{AnyBot, Make, NoChoice, erase};
 pub use greedy::Greedy;
 pub use lapsing::Lapsing;
-pub use levels::{LEVELS, Level, counsel, expert, level, opponent};
+pub use levels::{LEVELS, Level, MASTER, counsel, expert, level, master, opponent};
 pub use opinion::{Adviser, Opinion, Way};
 pub use planner::{Plan, Planner};
 pub use random::Random;
@@ -53,6 +53,17 @@ pub(crate) fn wanted() -> Wanted {
 pub trait Bot<G: Game>: Send {
     /// Chooses a legal action for the seat, which is to act in this view of its own.
     fn choose(&mut self, view: &G::View, seat: Seat) -> G::Action;
+
+    /// Thinks about a choice, so many imagined games further: for those who look at the clock themselves, or let others have
+    /// a turn in between. `false`: there is nothing more to find out.
+    fn ponder(&mut self, _view: &G::View, _seat: Seat, _games: u32) -> bool {
+        false
+    }
+
+    /// Chooses by what was pondered.
+    fn decide(&mut self, view: &G::View, seat: Seat) -> G::Action {
+        self.choose(view, seat)
+    }
 
     /// From now on a thought ends as soon as it is not wanted any more, with what was found so far.
     fn heed(&mut self, _: &Wanted) {}

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::Ordering;
 
-use table::{Playable, Seat};
+use table::{Game, Playable, Seat};
 
 use crate::{Bot, Budget, Choice, Params, Plan, Planner, Search, SearchReport, Shares, Wanted, add, wanted};
 
@@ -44,6 +44,11 @@ impl Adviser {
         Adviser { wanted: wanted.clone(), ..self }
     }
 
+    /// How many games it imagines for one question. Whoever goes by time has no number: one is enough.
+    pub(crate) fn games(&self) -> u32 {
+        if let Budget::Iterations(count) = self.budget { count } else { 1 }
+    }
+
     /// Was there time to think it through?
     pub(crate) fn is_heard(&self) -> bool {
         self.wanted.load(Ordering::Relaxed)
@@ -68,27 +73,13 @@ impl Adviser {
         Opinion { ways, shares: report.shares }
     }
 
-    /// The ways that are worth naming, the best first, each to the end of the turn. Where others have secrets, or a
-    /// whole plan is made at once, that is as far as [`consider`](Adviser::consider) goes.
-    pub fn advise<G: Playable>(
-        &self,
-        view: &G::View,
-        seat: Seat,
-        worth: impl FnOnce(&mut Vec<Way<G::Action>>),
-    ) -> Vec<Way<G::Action>> {
-        if G::PLANS || G::META.secrets {
-            let mut ways = self.consider::<G>(view, seat, &[]).ways;
-            worth(&mut ways);
-            return ways;
-        }
-        let mut search = self.search::<G>(self.budget);
-        let (report, thought) = search.run_keeping(view, seat);
-        let mut ways: Vec<Way<G::Action>> = report.choices.iter().map(|choice| way(choice, &report)).collect();
-        worth(&mut ways);
-        for way in &mut ways {
-            way.actions = search.go_on(view, seat, way.actions[0], &thought, part(self.budget, REST));
-        }
-        ways
+    /// Begins to think about what a seat should do, a piece at a time.
+    pub(crate) fn begin<G: Playable>(&self, view: &G::View, seat: Seat) -> Pondering<G> {
+        let mind = match G::PLANS {
+            true => Mind::Plans(self.planner()),
+            false => Mind::Tree(self.search(self.budget)),
+        };
+        Pondering { view: view.clone(), seat, mind, games: 0 }
     }
 
     /// How the victory is likely to be shared, for a seat that need not be the one to act.
@@ -103,18 +94,71 @@ impl Adviser {
     }
 
     fn weigh<G: Playable>(&self, view: &G::View, seat: Seat, done: &[G::Action]) -> Opinion<G::Action> {
-        let mut planner = Planner::<G>::new(self.budget, 0, self.seed, 1);
-        planner.heed(&self.wanted);
-        let plans = planner.weigh(view, seat, done);
+        let plans = self.planner::<G>().weigh(view, seat, done);
         let mut shares = Shares::default();
         plans.iter().for_each(|plan| add(&mut shares, &plan.shares, plan.tendency));
-        let ways = plans.into_iter().map(|Plan { actions, tendency: weight, shares, games }| Way {
-            actions,
-            weight,
-            shares,
-            games,
-        });
-        Opinion { ways: ways.collect(), shares }
+        Opinion { ways: plans.into_iter().map(Way::from).collect(), shares }
+    }
+
+    fn planner<G: Playable>(&self) -> Planner<G> {
+        let mut planner = Planner::new(self.budget, 0, self.seed, 1);
+        planner.heed(&self.wanted);
+        planner
+    }
+}
+
+/// What a seat should do, thought about a piece at a time.
+pub(crate) struct Pondering<G: Game> {
+    view: G::View,
+    seat: Seat,
+    mind: Mind<G>,
+    /// How many games were imagined.
+    pub games: u32,
+}
+
+enum Mind<G: Game> {
+    Tree(Search<G>),
+    Plans(Planner<G>),
+}
+
+impl<G: Playable> Pondering<G> {
+    /// Imagines so many games more.
+    pub fn go_on(&mut self, games: u32) {
+        self.games += games;
+        match &mut self.mind {
+            Mind::Tree(search) => search.ponder_on(&self.view, self.seat, games),
+            Mind::Plans(planner) => drop(planner.ponder(&self.view, self.seat, games)),
+        }
+    }
+
+    /// The ways that are worth naming, the best first, each to the end of the turn; where others have secrets only the
+    /// next action, and where a whole plan is made at once, that. Thinks about each action after the first for as many
+    /// games more as `rest` says.
+    pub fn end(self, rest: u32, worth: impl FnOnce(&mut Vec<Way<G::Action>>)) -> Vec<Way<G::Action>> {
+        let Pondering { view, seat, mind, .. } = self;
+        let mut search = match mind {
+            Mind::Tree(search) => search,
+            Mind::Plans(mut planner) => {
+                let mut ways = planner.end_pondering(&view, seat).into_iter().map(Way::from).collect();
+                worth(&mut ways);
+                return ways;
+            }
+        };
+        let (report, thought) = search.end_pondering(&view, seat);
+        let mut ways: Vec<Way<G::Action>> = report.choices.iter().map(|choice| way(choice, &report)).collect();
+        worth(&mut ways);
+        if !G::META.secrets {
+            for way in &mut ways {
+                way.actions = search.go_on(&view, seat, way.actions[0], &thought, Budget::Iterations(rest));
+            }
+        }
+        ways
+    }
+}
+
+impl<A> From<Plan<A>> for Way<A> {
+    fn from(Plan { actions, tendency: weight, shares, games }: Plan<A>) -> Way<A> {
+        Way { actions, weight, shares, games }
     }
 }
 
@@ -122,9 +166,6 @@ fn way<A: Copy>(choice: &Choice<A>, report: &SearchReport<A>) -> Way<A> {
     let weight = choice.visits as f64 / report.iterations.max(1) as f64;
     Way { actions: vec![choice.action], weight, shares: choice.shares, games: choice.visits as f64 }
 }
-
-/// A choice that was thought about already gets this part of the effort once more.
-const REST: u32 = 16;
 
 /// A half is about as many games as the best action of a search is tried in.
 fn part(budget: Budget, of: u32) -> Budget {

@@ -25,6 +25,14 @@ impl Match {
         Ok(play.decision(seat))
     }
 
+    /// May the caller tell the computer to play now? Whoever plays may.
+    pub fn may_hurry(&self, caller: Caller) -> Result<(), Rejection> {
+        if caller.seats.is_empty() {
+            return Err(Rejection::Key);
+        }
+        self.in_stage(TableStage::Playing)
+    }
+
     /// Is the seat still asked this decision?
     pub fn is_asked(&self, seat: Seat, decision: u32) -> bool {
         let asked =

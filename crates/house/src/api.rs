@@ -108,6 +108,8 @@ pub struct Start {
 pub struct LevelInfo {
     pub level: u8,
     pub name: Text,
+    /// Does it think for some seconds? Then it can be hurried.
+    pub ponders: bool,
 }
 
 /// `GET /api/tables`: tables that wait for players and are open to all.

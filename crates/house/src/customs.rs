@@ -65,7 +65,7 @@ impl Default for Customs {
     fn default() -> Customs {
         Customs {
             advice: false,
-            cover: bots::LEVELS[bots::LEVELS.len() / 2].number,
+            cover: bots::LEVELS[2].number,
             first: First::default(),
             clock: None,
         }

@@ -145,6 +145,7 @@ impl Match {
             | Say::Legal { .. }
             | Say::Suppose { .. }
             | Say::Hint { .. }
+            | Say::Hurry
             | Say::Ping
             | Say::Visible { .. }
             | Say::Describe { .. } => Err(Rejection::Stage),

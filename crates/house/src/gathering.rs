@@ -62,6 +62,8 @@ pub enum Judged {
     Decided(Decision),
     /// A player asks what to play.
     AsksAdvice(Seat),
+    /// A player wants the computer to play now.
+    Hurries,
 }
 
 /// What was carried out, and is to be stored before anybody is told.
@@ -157,6 +159,10 @@ impl<L: Line> Gathering<L> {
                 self.guests.iter_mut().filter(|known| known.id == guest).for_each(|known| known.visible = *visible);
                 Judged::Answered(ServerMessage::Done { id: message.id.clone() })
             }
+            Say::Hurry => match self.the_match.may_hurry(caller) {
+                Ok(()) => Judged::Hurries,
+                Err(why) => Judged::Answered(refused(&message.id, why)),
+            },
             say if is_question(say) => Judged::Answered(self.answer(caller, message)),
             say if self.the_match.remembers(&message.id, say) => {
                 Judged::Answered(ServerMessage::Done { id: message.id.clone() })

@@ -4,7 +4,7 @@
 use std::any::Any;
 
 use bots::{
-    Advise, Advised, Adviser, AnyBot, Make, NoChoice, Wanted,
+    Adviser, AnyBot, Consult, Counsel, Make, NoChoice, Wanted,
     review::{Review, Reviewing},
 };
 use table::{Record, Seat};
@@ -15,16 +15,21 @@ pub fn opponent(game: &str, level: u8, seed: u64) -> Option<Box<dyn AnyBot>> {
     games::visit(game, Make { spec, seed, threads: 1 })
 }
 
-/// What the expert would play, asked with the seat's own view. Nothing inside if the thinking had to end too early.
-pub fn advise(
+/// Is this level given time, and not a number of games to imagine?
+pub fn ponders(level: u8) -> bool {
+    bots::level(level).is_some_and(bots::Level::ponders)
+}
+
+/// Begins to think about what the seat should play, with its own view, a piece at a time.
+pub fn consult(
     game: &str,
     view: &dyn Any,
     seat: Seat,
     seed: u64,
     wanted: &Wanted,
-) -> Option<Result<Option<Vec<Advised>>, NoChoice>> {
-    let effort = bots::counsel(games::find(game)?.ladder());
-    games::visit(game, Advise { adviser: Adviser::new(effort, seed).heeding(wanted), view, seat })
+) -> Option<Result<Box<dyn Counsel>, NoChoice>> {
+    let enough = bots::counsel(games::find(game)?.ladder());
+    games::visit(game, Consult { adviser: Adviser::new(enough, seed).heeding(wanted), view, seat })
 }
 
 /// Begins to go through a finished game.

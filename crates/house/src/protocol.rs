@@ -111,6 +111,9 @@ pub enum Say {
     Hint {
         seat: Seat,
     },
+    /// Whoever thinks for a computer's seat shall play now, with the best that was found so far. Everybody who plays may
+    /// say so. It is answered the same whether anybody was thinking or not.
+    Hurry,
     /// Is anybody there?
     Ping,
     /// The board in words. Answered by [`ServerMessage::Described`].

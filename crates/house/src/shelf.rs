@@ -15,6 +15,7 @@ pub fn shelf(build: &'static str) -> Shelf {
     let level = |level: &bots::Level| LevelInfo {
         level: level.number,
         name: Text::new(|lang| say!(HOUSE, lang, "level", number = level.number)),
+        ponders: level.ponders(),
     };
     Shelf {
         build,

@@ -103,6 +103,8 @@ pub struct Outcome {
     pub tasks: Vec<Task>,
     /// The numbers of tasks that nobody wants any more.
     pub dropped: Vec<u32>,
+    /// Those that are to come to an end, with what was found so far.
+    pub hurried: Vec<u32>,
     /// After so many milliseconds, the pause of this number is over.
     pub pauses: Vec<(u32, u32)>,
     /// A review to be kept with its table.
@@ -134,14 +136,15 @@ pub struct Kept {
     pub body: String,
 }
 
-/// Something to think about. The seed is small enough to be a number everywhere.
+/// Something to think about. The seed is small enough to be a number everywhere. What has a time is thought about a piece at
+/// a time: here is no clock, so whoever has one says when it is enough.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Task {
     /// The computer is to act for this seat.
-    Play { number: u32, table: String, seat: Seat, level: u8, seed: u32 },
+    Play { number: u32, table: String, seat: Seat, level: u8, seed: u32, time_ms: Option<u32> },
     /// A player asks what to play, with the message of this id.
-    Advise { number: u32, table: String, seat: Seat, decision: u32, id: String, seed: u32 },
+    Advise { number: u32, table: String, seat: Seat, decision: u32, id: String, seed: u32, time_ms: u32 },
     /// A finished game is gone through. It takes many turns to think.
     Review {
         number: u32,
@@ -157,6 +160,12 @@ pub struct Work {
     pub task: Task,
     #[serde(default)]
     pub log: Vec<String>,
+    /// How many games the next piece imagines, of what has a time.
+    #[serde(default)]
+    pub games: u32,
+    /// It is the last piece, if that will do.
+    #[serde(default)]
+    pub enough: bool,
 }
 
 /// What came of a task.
@@ -166,6 +175,10 @@ pub enum Thought {
     Chosen {
         number: u32,
         action: String,
+    },
+    /// There is more to think about: the task is to go on.
+    Pondered {
+        number: u32,
     },
     /// The message that answers the player.
     Advised {

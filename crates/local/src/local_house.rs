@@ -151,6 +151,8 @@ impl LocalHouse {
             Thought::Chosen { number, action } => {
                 self.at_table_of(number, clock, outcome, |table, around| table.chose(number, action, took_ms, around))
             }
+            // Whoever has the clock lets it go on.
+            Thought::Pondered { .. } => {}
             Thought::Advised { number, message } => self.at_table_of(number, clock, outcome, |table, around| {
                 table.advised(number, Some(message), around.outcome);
                 Ok(())

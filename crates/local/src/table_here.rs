@@ -2,16 +2,21 @@
 
 use std::rc::Rc;
 
+use bots::MASTER;
 use house::{
     Decision, LogEntry, Rejection,
     gathering::{CarriedOut, Deliveries, Gathering, Judged, Line, refused},
     log::Event,
+    opponents,
     protocol::{ClientMessage, ServerMessage},
 };
 use rand::{RngExt, rngs::StdRng};
 use table::Seat;
 
 use crate::letters::{Clock, Outcome, Row, Task};
+
+/// How long advice is thought about.
+const ADVICE_MS: u32 = 1500;
 
 /// How the names of this browser's tables begin: so an address tells whether it leads to the network.
 const HERE: &str = "local-";
@@ -109,6 +114,10 @@ impl TableHere {
                 Ok(()) => return Ok(()),
                 Err(why) => refused(&message.id, why),
             },
+            Some(Judged::Hurries) => {
+                around.outcome.hurried.extend(self.turns.iter().map(|turn| turn.number));
+                ServerMessage::Done { id: message.id }
+            }
             Some(Judged::Answered(answer)) => answer,
         };
         self.tell(guest, answer, around.outcome);
@@ -146,7 +155,8 @@ impl TableHere {
             }
             let (number, table, seed) = (around.number(), self.id(), around.rng.random());
             self.turns.push(PendingTurn { number, seat, decision, chosen: None });
-            around.outcome.tasks.push(Task::Play { number, table, seat, level, seed });
+            let time_ms = opponents::ponders(level).then_some(MASTER.as_millis() as u32);
+            around.outcome.tasks.push(Task::Play { number, table, seat, level, seed, time_ms });
         }
     }
 
@@ -158,7 +168,7 @@ impl TableHere {
         }
         let (number, table, id, seed) = (around.number(), self.id(), id.to_string(), around.rng.random());
         self.advice.push(PendingAdvice { number, seat, decision, guest, id: id.clone() });
-        around.outcome.tasks.push(Task::Advise { number, table, seat, decision, id, seed });
+        around.outcome.tasks.push(Task::Advise { number, table, seat, decision, id, seed, time_ms: ADVICE_MS });
         Ok(())
     }
 

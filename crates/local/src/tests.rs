@@ -27,7 +27,11 @@ impl Browser {
 
     /// Sits down to a game of Alcatraz against the gentlest computer.
     fn sit_down(&mut self) -> (String, Outcome) {
-        let seats = json!([{ "kind": "me" }, { "kind": "bot", "level": 1 }]);
+        self.sit_down_to(1)
+    }
+
+    fn sit_down_to(&mut self, level: u8) -> (String, Outcome) {
+        let seats = json!([{ "kind": "me" }, { "kind": "bot", "level": level }]);
         let wish = json!({ "game": "alcatraz", "seats": seats, "start": true }).to_string();
         let opened = self.take(json!({ "ask": { "method": "POST", "path": ["tables"], "body": wish } }));
         let opened: Value = serde_json::from_str(&opened.answer.unwrap().body).unwrap();
@@ -39,7 +43,8 @@ impl Browser {
     }
 
     fn think(&mut self, task: &Task) -> Value {
-        let work = json!({ "task": task, "log": self.log });
+        // In one piece.
+        let work = json!({ "task": task, "log": self.log, "games": 10_000, "enough": true });
         serde_json::to_value(Thinker::default().think(serde_json::from_value(work).unwrap())).unwrap()
     }
 }
@@ -111,6 +116,30 @@ fn a_hint_is_thought_about_and_reaches_whoever_asked() {
     let hint: Value = serde_json::from_str(&outcome.tell[0].1).unwrap();
     assert_eq!((&hint["type"], &hint["id"]), (&json!("hint"), &json!("why")));
     assert!(!hint["ways"].as_array().unwrap().is_empty());
+}
+
+#[test]
+fn a_master_ponders_a_piece_at_a_time_until_it_is_enough() {
+    let mut browser = Browser::open(0);
+    browser.sit_down_to(6);
+    let outcome = browser.say(json!({ "id": "1", "type": "act", "seat": 0, "decision": 0, "do": ["@d7"] }));
+    let [task] = &outcome.tasks[..] else { panic!("the computer is to act") };
+    assert!(matches!(task, Task::Play { time_ms: Some(3000), .. }), "{task:?}");
+    let mut thinker = Thinker::default();
+    let mut piece = |log: &[String], enough: bool| {
+        let work = json!({ "task": task, "log": log, "games": 5, "enough": enough });
+        thinker.think(serde_json::from_value(work).unwrap())
+    };
+    for log in [&browser.log[..], &[], &[]] {
+        assert!(matches!(piece(log, false), Thought::Pondered { .. }), "it has kept the position");
+    }
+    // Somebody is in a hurry.
+    let outcome = browser.say(json!({ "id": "2", "type": "hurry" }));
+    assert_eq!((kinds(&outcome), outcome.hurried), (vec!["done".to_string()], vec![task.number()]));
+    let thought = piece(&[], true);
+    assert!(matches!(thought, Thought::Chosen { .. }), "{thought:?}");
+    let outcome = browser.take(json!({ "thought": { "thought": thought, "took_ms": 9 } }));
+    assert!(!outcome.store.is_empty() && kinds(&outcome).contains(&"told".to_string()));
 }
 
 #[test]

@@ -1,21 +1,25 @@
-//! A player asks what the strongest computer would play.
+//! A player asks what the strongest computer would play. It thinks for half as long as for a move of its own.
 
 use std::{
     any::Any,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::atomic::Ordering,
-    time::Instant,
+    time::{Duration, Instant},
 };
 
-use bots::{Advised, Wanted};
+use bots::{Advised, Counsel, Wanted};
 use house::opponents;
 use table::Seat;
 use tracing::error;
 
 use crate::{
     fair_queue::Requester,
+    pace::Pace,
     room::{AdviceResult, Letter, Mailbox},
 };
+
+/// Nobody waits longer for advice, unless there is too much else to think about.
+const LONGEST: Duration = Duration::from_millis(1500);
 
 /// A player asks for advice: with all that their seat knows.
 pub struct AdviceRequest {
@@ -27,13 +31,24 @@ pub struct AdviceRequest {
     pub view: Box<dyn Any + Send>,
     pub wanted: Wanted,
     pub since: Instant,
+    /// What was found out so far.
+    pub counsel: Option<Box<dyn Counsel>>,
+    pub pace: Pace,
 }
 
 impl AdviceRequest {
-    pub fn answer(self) -> Letter {
+    /// Thinks a piece further: the answer, or what is left to do.
+    pub fn answer(mut self, master: Duration) -> Result<Letter, Box<AdviceRequest>> {
         // While it waited for its turn, the game may have moved on.
-        let ways = if self.wanted.load(Ordering::Relaxed) { self.think() } else { None };
-        counsel(self.seat, self.decision, ways)
+        let ways = match self.wanted.load(Ordering::Relaxed) {
+            true => match self.think((master / 2).min(LONGEST)) {
+                Some(Thought::GoesOn) => return Err(Box::new(self)),
+                Some(Thought::Ways(ways)) => Some(ways),
+                None => None,
+            },
+            false => None,
+        };
+        Ok(counsel(self.seat, self.decision, ways))
     }
 
     /// What is to be done if it is never answered.
@@ -43,12 +58,27 @@ impl AdviceRequest {
         Box::new(move || drop(mailbox.send(counsel(seat, decision, None))))
     }
 
-    fn think(&self) -> Option<Vec<Advised>> {
-        let AdviceRequest { game, seat, view, .. } = self;
-        let advise = || opponents::advise(game, view.as_ref(), *seat, rand::random(), &self.wanted);
-        match catch_unwind(AssertUnwindSafe(advise)) {
+    fn think(&mut self, time: Duration) -> Option<Thought> {
+        let AdviceRequest { game, seat, view, wanted, since, counsel, pace, .. } = self;
+        let (game, seat, known) = (*game, *seat, counsel.take());
+        let think = || {
+            let mut mind = match known {
+                Some(mind) => mind,
+                None => match opponents::consult(game, view.as_ref(), seat, rand::random(), wanted)? {
+                    Ok(mind) => mind,
+                    Err(problem) => return Some(Err(problem)),
+                },
+            };
+            pace.piece(|games| mind.ponder(games));
+            if since.elapsed() < time || !mind.is_sound() {
+                *counsel = Some(mind);
+                return Some(Ok(Thought::GoesOn));
+            }
+            Some(Ok(Thought::Ways(mind.answer())))
+        };
+        match catch_unwind(AssertUnwindSafe(think)) {
             // Nothing rather than something that is worth little: it can be asked again.
-            Ok(Some(Ok(advised))) => advised,
+            Ok(Some(Ok(thought))) => wanted.load(Ordering::Relaxed).then_some(thought),
             Ok(Some(Err(problem))) => {
                 error!(%problem, game, "there is nothing to advise");
                 None
@@ -59,6 +89,12 @@ impl AdviceRequest {
             }
         }
     }
+}
+
+/// What a piece of thinking comes to.
+enum Thought {
+    Ways(Vec<Advised>),
+    GoesOn,
 }
 
 fn counsel(seat: Seat, decision: u32, ways: Option<Vec<Advised>>) -> Letter {

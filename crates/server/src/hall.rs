@@ -107,7 +107,7 @@ impl Hall {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Arc::new(Hall {
             writer,
-            thinkers: Thinkers::start(settings.thinkers, failure.clone()),
+            thinkers: Thinkers::start(settings.thinkers, settings.master, failure.clone()),
             reviews: Reviews::default(),
             pictures: Pictures::default(),
             lobby: Lobby::default(),

@@ -26,6 +26,8 @@ pub enum Hint {
     Here { node: u64, here: Here },
     /// Who is at it on other nodes?
     WhoIsHere,
+    /// Somebody wants the computer to play now.
+    Hurry,
 }
 
 /// The people at a match on one node.

@@ -14,6 +14,7 @@ mod lobby;
 mod measures;
 mod node;
 mod notices;
+mod pace;
 mod page;
 mod picture;
 mod plain;

@@ -23,6 +23,8 @@ pub struct Settings {
     pub thinkers: usize,
     /// How long a bot takes at least, so that people can follow.
     pub bot_pause: Duration,
+    /// How long the strongest level thinks about a choice, on one core; advice takes half as long.
+    pub master: Duration,
     /// Other places than its own that the page may be served from.
     pub origins: Vec<String>,
     /// The names that the house answers under; without any, every address and every private name.
@@ -180,6 +182,7 @@ impl Default for Settings {
             patience: Patience::default(),
             thinkers: cores.saturating_sub(1).max(1),
             bot_pause: Duration::from_millis(400),
+            master: bots::MASTER,
             origins: Vec::new(),
             hosts: Vec::new(),
             trusted_proxies: Vec::new(),

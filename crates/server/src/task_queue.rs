@@ -1,5 +1,5 @@
-//! The queue of the thinkers: first the bots whose turn it is, then players who ask for advice, then reviews of
-//! finished games. Each of the three is shared evenly by address and by table.
+//! The queue of the thinkers: first the bots whose turn it is, then masters who ponder and players who ask for advice, in
+//! turns and a piece at a time, then reviews of finished games. Each is shared evenly by address and by table.
 
 use std::time::Duration;
 
@@ -28,7 +28,11 @@ pub struct TaskQueue {
 struct Waiting {
     /// At most one for each bot that is to act: a room asks once.
     turns: FairQueue<BotTurn>,
+    /// Of these a piece has been thought about already.
+    pondered: FairQueue<BotTurn>,
     requests: FairQueue<AdviceRequest>,
+    /// Whose turn it is: that of advice, or of what is pondered.
+    advice_next: bool,
     studies: FairQueue<Study>,
     /// One game is reviewed at a time: the other thinkers stay free for play.
     studying: bool,
@@ -40,8 +44,15 @@ impl Waiting {
         if let Some(turn) = self.turns.pop() {
             return Some(Task::Play(turn));
         }
-        if let Some(request) = self.requests.pop() {
-            return Some(Task::Advise(request));
+        self.advice_next = !self.advice_next;
+        for advice in [self.advice_next, !self.advice_next] {
+            let task = match advice {
+                true => self.requests.pop().map(Task::Advise),
+                false => self.pondered.pop().map(Task::Play),
+            };
+            if task.is_some() {
+                return task;
+            }
         }
         let study = if self.studying { None } else { self.studies.pop() };
         self.studying |= study.is_some();
@@ -66,6 +77,28 @@ impl TaskQueue {
 
     pub fn play(&self, turn: BotTurn) {
         self.add(|waiting| waiting.turns.push(&turn.requester.clone(), turn));
+    }
+
+    /// There is more to think about. Others come first.
+    pub fn ponder_on(&self, turn: BotTurn) {
+        self.add(|waiting| match turn.is_hurried() {
+            true => waiting.turns.push(&turn.requester.clone(), turn),
+            false => waiting.pondered.push(&turn.requester.clone(), turn),
+        });
+    }
+
+    /// Some of those who ponder shall play now.
+    pub fn hurry(&self) {
+        self.add(|waiting| {
+            for turn in waiting.pondered.extract(BotTurn::is_hurried) {
+                waiting.turns.push(&turn.requester.clone(), turn);
+            }
+        });
+    }
+
+    /// The same for advice that was begun.
+    pub fn advise_on(&self, request: AdviceRequest) {
+        self.add(|waiting| waiting.requests.push(&request.requester.clone(), request));
     }
 
     /// `false`: too many wait already.

@@ -5,12 +5,15 @@ use std::{
     any::Any,
     collections::HashMap,
     panic::{AssertUnwindSafe, catch_unwind},
-    sync::{Arc, atomic::Ordering},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
     thread,
     time::{Duration, Instant},
 };
 
-use bots::{AnyBot, Wanted};
+use bots::{AnyBot, NoChoice, Wanted};
 use house::opponents;
 use parking_lot::Mutex;
 use table::Seat;
@@ -20,10 +23,14 @@ use crate::{
     advice::AdviceRequest,
     fair_queue::Requester,
     hall::Failure,
+    pace::Pace,
     reviews::Study,
     room::{BotChoice, Choice, Letter, Mailbox},
     task_queue::{Task, TaskQueue},
 };
+
+/// A master is waited for at most so many times as long as it may think.
+const LONGEST_WAIT: u32 = 3;
 
 /// A bot's turn to think.
 pub struct BotTurn {
@@ -37,6 +44,9 @@ pub struct BotTurn {
     /// The bot that thought for this seat before.
     pub bot: Option<SeatedBot>,
     pub wanted: Wanted,
+    /// Somebody wants it to play now, with the best it has found.
+    pub hurried: Arc<AtomicBool>,
+    pub pace: Pace,
 }
 
 /// A bot that remembers what it planned.
@@ -49,6 +59,8 @@ pub struct Thinkers(Arc<Pool>);
 
 struct Pool {
     queue: TaskQueue,
+    /// How long a master thinks about a choice.
+    master: Duration,
     running: Mutex<Running>,
     /// How many threads may be lost to tasks that do not end.
     most_lost: usize,
@@ -75,21 +87,29 @@ struct RunningTask {
 /// The result of a task.
 enum Answer {
     Letter(Mailbox, Letter),
+    /// There is more to think about.
+    Ponder(Box<BotTurn>),
+    Advise(Box<AdviceRequest>),
     Studied(Option<Box<Study>>),
 }
 
 impl Thinkers {
     /// A panic in a game costs one task. If anything else goes wrong, the house is told.
-    pub fn start(threads: usize, failure: Failure) -> Thinkers {
+    pub fn start(threads: usize, master: Duration, failure: Failure) -> Thinkers {
         let threads = threads.max(1);
         let (queue, running) = (TaskQueue::default(), Mutex::default());
-        let pool = Arc::new(Pool { queue, running, most_lost: threads.max(2), failure });
+        let pool = Arc::new(Pool { queue, master, running, most_lost: threads.max(2), failure });
         (0..threads).for_each(|_| pool.start_thread());
         Thinkers(pool)
     }
 
     pub fn think(&self, turn: BotTurn) {
         self.0.queue.play(turn);
+    }
+
+    /// Some who ponder have been hurried.
+    pub fn hurry(&self) {
+        self.0.queue.hurry();
     }
 
     /// Works out advice once no bot waits. `false`: too many are asking.
@@ -172,13 +192,15 @@ impl Pool {
         while let Some(task) = self.queue.next() {
             let task_info = self.task_info(&task);
             self.running.lock().busy.insert(number, task_info);
-            let answer = task.work();
+            let answer = task.work(self.master);
             if !self.is_in_time(number) {
                 return;
             }
             match answer {
                 // The room may have closed meanwhile.
                 Answer::Letter(mailbox, letter) => drop(mailbox.send(letter)),
+                Answer::Ponder(turn) => self.queue.ponder_on(*turn),
+                Answer::Advise(request) => self.queue.advise_on(*request),
                 Answer::Studied(rest) => self.queue.studied(rest.map(|rest| *rest)),
             }
         }
@@ -218,60 +240,97 @@ impl Pool {
 }
 
 impl Task {
-    fn work(self) -> Answer {
+    fn work(self, master: Duration) -> Answer {
         match self {
-            Task::Play(turn) => turn.answer(),
+            Task::Play(turn) => turn.answer(master),
             Task::Advise(request) => {
                 let mailbox = request.mailbox.clone();
-                Answer::Letter(mailbox, request.answer())
+                match request.answer(master) {
+                    Ok(letter) => Answer::Letter(mailbox, letter),
+                    Err(rest) => Answer::Advise(rest),
+                }
             }
             Task::Review(study) => Answer::Studied(study.go_on().map(Box::new)),
         }
     }
 }
 
+/// What a piece of thinking comes to.
+enum Thought {
+    Chosen(String),
+    GoesOn,
+}
+
 impl BotTurn {
-    fn answer(mut self) -> Answer {
-        let started = Instant::now();
-        let mut bot = self.bot.take();
+    pub fn is_hurried(&self) -> bool {
+        self.hurried.load(Ordering::Relaxed)
+    }
+
+    fn answer(mut self, master: Duration) -> Answer {
         // The game may have moved on while the task waited.
         let choice = match self.wanted.load(Ordering::Relaxed) {
-            true => self.think(&mut bot),
+            true => match self.think(master) {
+                Some(Thought::GoesOn) => return Answer::Ponder(Box::new(self)),
+                Some(Thought::Chosen(action)) => Choice::Action(action),
+                None => Choice::Failed,
+            },
             false => Choice::Unwanted,
         };
-        let BotTurn { mailbox, seat, decision, .. } = self;
-        let chosen = BotChoice { seat, decision, choice, bot, took: started.elapsed() };
+        let BotTurn { mailbox, seat, decision, bot, pace, .. } = self;
+        let chosen = BotChoice { seat, decision, choice, bot, took: pace.since.elapsed() };
         Answer::Letter(mailbox, Letter::Chosen(Box::new(chosen)))
     }
 
     /// What the bot would do. If a bot fails, nothing else does, and that bot is not asked again.
-    fn think(&self, bot: &mut Option<SeatedBot>) -> Choice {
-        let BotTurn { game, level, seat, view, wanted, .. } = self;
-        let started = Instant::now();
-        let known = bot.take().filter(|bot| bot.level == *level);
-        let choose = || {
-            let mut bot = known.or_else(|| seat_mind(game, *level))?;
-            bot.bot.heed(wanted);
-            let choice = bot.bot.choose(view.as_ref(), *seat);
-            Some((choice, bot))
+    fn think(&mut self, master: Duration) -> Option<Thought> {
+        let BotTurn { game, level, seat, view, wanted, bot, pace, hurried, .. } = self;
+        let (game, level, seat) = (*game, *level, *seat);
+        let known = bot.take().filter(|bot| bot.level == level);
+        let think = || {
+            let mut seated = known.or_else(|| seat_mind(game, level))?;
+            seated.bot.heed(wanted);
+            let thought = match opponents::ponders(level) {
+                true => ponder(seated.bot.as_mut(), view.as_ref(), seat, pace, hurried, master),
+                false => pace.piece(|_| seated.bot.choose(view.as_ref(), seat)).map(Thought::Chosen),
+            };
+            Some((thought, seated))
         };
-        let choice = catch_unwind(AssertUnwindSafe(choose));
-        metrics::histogram!("cordee_bot_seconds").record(started.elapsed());
-        match choice {
-            Ok(Some((Ok(action), thinker))) => {
-                *bot = Some(thinker);
-                Choice::Action(action)
+        match catch_unwind(AssertUnwindSafe(think)) {
+            Ok(Some((Ok(thought), seated))) => {
+                *bot = Some(seated);
+                if let Thought::Chosen(_) = thought {
+                    metrics::histogram!("cordee_bot_seconds").record(self.pace.spent);
+                }
+                Some(thought)
             }
             Ok(Some((Err(problem), _))) => {
                 error!(%problem, game, "a bot has nothing to choose");
-                Choice::Failed
+                None
             }
             Ok(None) | Err(_) => {
                 error!(game, level, "a bot has failed");
-                Choice::Failed
+                None
             }
         }
     }
+}
+
+/// Lets a bot ponder a piece further. It chooses when its time is over or somebody hurries it. Where many ponder at once each
+/// gets less: nobody waits for it for more than a few times as long.
+fn ponder(
+    bot: &mut dyn AnyBot,
+    view: &dyn Any,
+    seat: Seat,
+    pace: &mut Pace,
+    hurried: &AtomicBool,
+    master: Duration,
+) -> Result<Thought, NoChoice> {
+    let more = pace.piece(|games| bot.ponder(view, seat, games))?;
+    let has_time = pace.spent < master && pace.since.elapsed() < LONGEST_WAIT * master;
+    if more && has_time && !hurried.load(Ordering::Relaxed) {
+        return Ok(Thought::GoesOn);
+    }
+    bot.decide(view, seat).map(Thought::Chosen)
 }
 
 fn seat_mind(game: &str, level: u8) -> Option<SeatedBot> {

@@ -5,9 +5,13 @@ use rand::{Rng, RngExt};
 
 use crate::{Game, MAX_SEATS, Seat};
 
+/// How many levels of a game are its own.
+pub const STEPS: usize = 5;
+
 /// Five opponents by name (`mcts:200`), from the gentlest to the strongest: a level each. They differ by how
-/// many games they imagine, and by how many of a hundred choices they make without thinking (`mcts:60~30`).
-pub type Ladder = [&'static str; 5];
+/// many games they imagine, and by how many of a hundred choices they make without thinking (`mcts:60~30`). Above
+/// them is the master, who is the same at every game: whoever thinks for some seconds.
+pub type Ladder = [&'static str; STEPS];
 
 /// The levels of a game whose own nobody has measured yet: ten games imagined, and about three times as many
 /// with each step.

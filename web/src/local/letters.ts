@@ -1,5 +1,5 @@
 /** What the page and its workers say to each other. */
-import type { Answer, Task, Thought } from './border.gen';
+import type { Answer, Thought, Work } from './border.gen';
 
 /** A request as over HTTP, taken apart. */
 export interface Asked {
@@ -25,5 +25,5 @@ export type FromHouse =
   /** The module could not be loaded, or the browser keeps nothing: there is no house here. */
   | { type: 'broken' };
 
-export type ToThinker = { module: WebAssembly.Module } | { task: Task; log: string[] };
+export type ToThinker = { module: WebAssembly.Module } | Work;
 export type FromThinker = Thought;

@@ -14,11 +14,31 @@ function about(task: Task): { number: number; table: string | null } {
 
 export const numberOf = (task: Task): number => about(task).number;
 
+/** How long it is thought about, if that goes by the clock. */
+function timeOf(task: Task): number {
+  if ('review' in task) return 0;
+  return ('play' in task ? task.play.time_ms : task.advise.time_ms) ?? 0;
+}
+
+/** How many games a piece of a thought imagines: so many that somebody who is in a hurry hardly waits. */
+class Piece {
+  static readonly LENGTH = 60;
+  #games = 8;
+  #last = performance.now();
+
+  games(): number {
+    const took = Math.max(1, performance.now() - this.#last);
+    this.#last = performance.now();
+    return (this.#games = Math.max(1, Math.round(this.#games * Math.min(2, Math.max(0.5, Piece.LENGTH / took)))));
+  }
+}
+
 export class Thinking {
   #worker: Worker | null = null;
   #waiting: Task[] = [];
   #now: Task | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #hurried = new Set<number>();
 
   constructor(
     private readonly module: WebAssembly.Module,
@@ -34,9 +54,15 @@ export class Thinking {
   /** Nobody wants these any more. */
   drop(numbers: readonly number[]): void {
     if (numbers.length === 0) return;
+    for (const number of numbers) this.#hurried.delete(number);
     this.#waiting = this.#waiting.filter((task) => !numbers.includes(numberOf(task)));
     if (this.#now && numbers.includes(numberOf(this.#now))) this.#end();
     void this.#next();
+  }
+
+  /** Of these somebody wants to know what was found so far. */
+  hurry(numbers: readonly number[]): void {
+    for (const number of numbers) this.#hurried.add(number);
   }
 
   async #next(): Promise<void> {
@@ -51,9 +77,15 @@ export class Thinking {
     if (this.#now !== task) return;
     const began = performance.now();
     const worker = this.#working();
+    const piece = new Piece();
+    const goOn = (log: string[]) => {
+      const enough = this.#hurried.has(number) || performance.now() - began >= timeOf(task);
+      worker.postMessage({ task, log, games: piece.games(), enough } satisfies ToThinker);
+    };
     const end = (thought: Thought) => {
       clearTimeout(this.#timer);
       this.#now = null;
+      this.#hurried.delete(number);
       if ('studied' in thought && thought.studied.review === null) this.#waiting.push(task);
       this.thought(thought, Math.round(performance.now() - began));
       void this.#next();
@@ -62,10 +94,11 @@ export class Thinking {
       this.#end();
       end({ failed: { number } });
     };
-    worker.onmessage = ({ data }: MessageEvent<FromThinker>) => end(data);
+    // The module has kept the position since the first piece.
+    worker.onmessage = ({ data }: MessageEvent<FromThinker>) => ('pondered' in data ? goOn([]) : end(data));
     worker.onerror = fail;
     this.#timer = setTimeout(fail, LONGEST);
-    worker.postMessage({ task, log } satisfies ToThinker);
+    goOn(log);
   }
 
   #working(): Worker {

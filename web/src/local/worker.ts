@@ -116,6 +116,7 @@ class House {
     if (id !== undefined && outcome.answer) say({ type: 'answer', id, answer: outcome.answer });
     this.#thinking.drop(outcome.dropped);
     this.#thinking.add(outcome.tasks);
+    this.#thinking.hurry(outcome.hurried);
     for (const [ms, number] of outcome.pauses) setTimeout(() => this.#queue(() => this.#take({ due: { number } })), ms);
   }
 

@@ -20,7 +20,7 @@ use crate::{
     wanted,
 };
 use mixture::Mixture;
-use trial::{Trial, Weighing, draw_plans};
+use trial::{Matter, Trial, Weighing, draw_plans};
 
 /// In a millisecond about so many trials are made: from it follows how many plans are worth weighing.
 const TRIALS_A_MILLISECOND: f64 = 50.0;
@@ -40,6 +40,8 @@ pub struct Planner<G: Game> {
     begun: Option<Instant>,
     /// The plan that is being followed.
     chosen: Option<ChosenPlan<G>>,
+    /// A commitment that is thought about a piece at a time.
+    pondered: Option<Pondered<G>>,
     wanted: Wanted,
     game: PhantomData<fn() -> G>,
 }
@@ -49,6 +51,14 @@ struct ChosenPlan<G: Game> {
     /// The position in which it goes on.
     here: G,
     rest: VecDeque<G::Action>,
+}
+
+/// A commitment that is being thought about.
+struct Pondered<G: Game> {
+    matter: Matter<G>,
+    trial: Trial<G>,
+    /// For what is left to chance afterwards.
+    rng: Pcg64Mcg,
 }
 
 /// A plan and what is thought of it.
@@ -80,6 +90,7 @@ impl<G: Playable> Planner<G> {
             thoughts: 0,
             begun: None,
             chosen: None,
+            pondered: None,
             wanted: wanted(),
             game: PhantomData,
         }
@@ -89,6 +100,14 @@ impl<G: Playable> Planner<G> {
     fn go_on(&mut self, here: &G) -> Option<G::Action> {
         let chosen = self.chosen.as_mut().filter(|chosen| chosen.here == *here)?;
         chosen.rest.pop_front()
+    }
+
+    /// Begins a plan with its first action.
+    fn begin_plan(&mut self, here: G, seat: Seat, plan: Vec<G::Action>) -> G::Action {
+        let mut plan = VecDeque::from(plan);
+        let action = plan.pop_front().expect("a plan has an action");
+        self.follow(here, seat, action, plan);
+        action
     }
 
     /// Remembers what comes after an action.
@@ -102,36 +121,41 @@ impl<G: Playable> Planner<G> {
     /// What is thought of the plans of a seat that is to act, the best first; among them `also`, unless it
     /// is empty.
     pub fn weigh(&mut self, view: &G::View, seat: Seat, also: &[G::Action]) -> Vec<Plan<G::Action>> {
-        let (mut sides, weighing) = self.weigh_all(view, seat, also);
-        let tendencies = weighing.mixture.tendencies();
-        let plans = sides.swap_remove(0).plans.into_iter().enumerate();
-        let mut plans: Vec<_> = plans
-            .map(|(plan, actions)| Plan {
-                actions,
-                tendency: tendencies[plan],
-                shares: weighing.shares(plan),
-                games: weighing.compared,
-            })
-            .collect();
-        plans.sort_by(|a, b| b.tendency.total_cmp(&a.tendency));
+        let (matter, weighing) = self.weigh_all(view, seat, also);
+        plans_of(matter, &weighing)
+    }
+
+    /// Ponders a commitment; answers how many plans there are.
+    fn ponder_on(&mut self, here: &G, seat: Seat, games: u32) -> usize {
+        let mut pondered = self.take_pondered(here, seat);
+        pondered.trial.go_on(&pondered.matter, Limit::Iterations(games), &self.wanted);
+        let plans = pondered.matter.sides[0].plans.len();
+        self.pondered = Some(pondered);
         plans
     }
 
-    fn weigh_all(&mut self, view: &G::View, seat: Seat, also: &[G::Action]) -> (Vec<Side<G::Action>>, Weighing) {
+    /// What pondering has found about the plans of a seat, the best first.
+    pub(crate) fn end_pondering(&mut self, view: &G::View, seat: Seat) -> Vec<Plan<G::Action>> {
         let here = self.imagine(view, seat);
-        let (mut sides, _) = self.begin(&here, seat);
-        let plans = &mut sides[0].plans;
+        let Pondered { matter, trial, .. } = self.take_pondered(&here, seat);
+        plans_of(matter, &trial.end())
+    }
+
+    fn weigh_all(&mut self, view: &G::View, seat: Seat, also: &[G::Action]) -> (Matter<G>, Weighing) {
+        let here = self.imagine(view, seat);
+        let (mut matter, _) = self.begin(&here, seat);
+        let plans = &mut matter.sides[0].plans;
         if !also.is_empty() && !plans.iter().any(|plan| plan == also) {
             plans.push(also.to_vec());
         }
-        let weighing = self.compare(&here, &sides);
-        (sides, weighing)
+        let weighing = self.compare(&matter);
+        (matter, weighing)
     }
 
     /// Weighs plans, and answers about how much memory that took: the plans, and what is thought of each.
     pub(crate) fn bytes(&mut self, view: &G::View, seat: Seat) -> usize {
-        let (sides, _) = self.weigh_all(view, seat, &[]);
-        let plans = || sides.iter().flat_map(|side| &side.plans);
+        let (matter, _) = self.weigh_all(view, seat, &[]);
+        let plans = || matter.sides.iter().flat_map(|side| &side.plans);
         let of_plan = |plan: &Vec<G::Action>| plan.capacity() * size_of::<G::Action>() + size_of_val(plan);
         let parts = self.limits().len();
         plans().map(of_plan).sum::<usize>() + parts * plans().count() * (Mixture::BYTES_A_PLAN + size_of::<Shares>())
@@ -145,30 +169,51 @@ impl<G: Playable> Planner<G> {
 
     /// Weighs plans against plans, and draws one.
     fn think(&mut self, here: &G, seat: Seat) -> Vec<G::Action> {
-        let (mut sides, mut rng) = self.begin(here, seat);
-        if sides[0].plans.len() == 1 {
-            return sides[0].plans.swap_remove(0);
+        let (mut matter, mut rng) = self.begin(here, seat);
+        if matter.sides[0].plans.len() == 1 {
+            return matter.sides[0].plans.swap_remove(0);
         }
         if rng.random_ratio(self.lapses.into(), 100) {
             return unplanned(here.clone(), seat, &mut rng);
         }
-        let mixture = self.compare(here, &sides).mixture;
+        let mixture = self.compare(&matter).mixture;
         let plan = mixture.draw(&mut rng);
-        sides[0].plans.swap_remove(plan)
+        matter.sides[0].plans.swap_remove(plan)
+    }
+
+    /// What is being pondered here. Something new is thought about a little.
+    fn take_pondered(&mut self, here: &G, seat: Seat) -> Pondered<G> {
+        let is_this = |known: &Pondered<G>| known.matter.here == *here && known.matter.sides[0].seat == seat;
+        if let Some(known) = self.pondered.take().filter(is_this) {
+            return known;
+        }
+        let (matter, rng) = self.draw(here, seat);
+        let mut trial = Trial::new(&matter.sides, self.rng(0));
+        trial.go_on(&matter, Limit::Iterations(1), &self.wanted);
+        Pondered { matter, trial, rng }
     }
 
     /// A new thought: draws the plans to be weighed. The random numbers are for what is left to chance
     /// afterwards.
-    fn begin(&mut self, here: &G, seat: Seat) -> (Vec<Side<G::Action>>, Pcg64Mcg) {
+    fn begin(&mut self, here: &G, seat: Seat) -> (Matter<G>, Pcg64Mcg) {
         self.begun = matches!(self.budget, Budget::Time(_)).then(Instant::now);
-        self.thoughts += 1;
-        let mut rng = self.rng(u64::MAX);
-        (self.sides(here, seat, &mut rng), rng)
+        self.draw(here, seat)
     }
 
-    fn compare(&self, here: &G, sides: &[Side<G::Action>]) -> Weighing {
+    /// The same without a look at the clock.
+    fn draw(&mut self, here: &G, seat: Seat) -> (Matter<G>, Pcg64Mcg) {
+        self.thoughts += 1;
+        let mut rng = self.rng(u64::MAX);
+        (Matter { here: here.clone(), sides: self.sides(here, seat, &mut rng) }, rng)
+    }
+
+    fn compare(&self, matter: &Matter<G>) -> Weighing {
         let limits = self.limits();
-        let search = |number: usize| Trial::new(here, sides, self.rng(number as u64)).run(limits[number], &self.wanted);
+        let search = |number: usize| {
+            let mut trial = Trial::new(&matter.sides, self.rng(number as u64));
+            trial.go_on(matter, limits[number], &self.wanted);
+            trial.end()
+        };
         let weighings = in_parallel(limits.len(), self.threads, search).into_iter();
         weighings.reduce(Weighing::with).expect("there is one search at least")
     }
@@ -212,6 +257,22 @@ impl<G: Playable> Planner<G> {
     }
 }
 
+/// What is thought of the plans of the first side, the best first.
+fn plans_of<G: Playable>(mut matter: Matter<G>, weighing: &Weighing) -> Vec<Plan<G::Action>> {
+    let tendencies = weighing.mixture.tendencies();
+    let plans = matter.sides.swap_remove(0).plans.into_iter().enumerate();
+    let mut plans: Vec<_> = plans
+        .map(|(plan, actions)| Plan {
+            actions,
+            tendency: tendencies[plan],
+            shares: weighing.shares(plan),
+            games: weighing.compared,
+        })
+        .collect();
+    plans.sort_by(|a, b| b.tendency.total_cmp(&a.tendency));
+    plans
+}
+
 /// The plan of somebody who does not think about it.
 fn unplanned<G: Playable>(mut here: G, seat: Seat, rng: &mut Pcg64Mcg) -> Vec<G::Action> {
     let (mut actions, mut scratch) = (Vec::new(), Vec::new());
@@ -234,10 +295,26 @@ impl<G: Playable> Bot<G> for Planner<G> {
             self.follow(here, seat, action, rest);
             return action;
         }
-        let mut plan = VecDeque::from(self.think(&here, seat));
-        let action = plan.pop_front().expect("a plan has an action");
-        self.follow(here, seat, action, plan);
-        action
+        let plan = self.think(&here, seat);
+        self.begin_plan(here, seat, plan)
+    }
+
+    fn ponder(&mut self, view: &G::View, seat: Seat, games: u32) -> bool {
+        let here = self.imagine(view, seat);
+        if self.chosen.as_ref().is_some_and(|chosen| chosen.here == here) {
+            return false;
+        }
+        self.ponder_on(&here, seat, games) > 1
+    }
+
+    fn decide(&mut self, view: &G::View, seat: Seat) -> G::Action {
+        let here = self.imagine(view, seat);
+        if self.chosen.as_ref().is_some_and(|chosen| chosen.here == here) {
+            return self.choose(view, seat);
+        }
+        let Pondered { mut matter, trial, mut rng } = self.take_pondered(&here, seat);
+        let plan = trial.end().mixture.draw(&mut rng);
+        self.begin_plan(here, seat, matter.sides[0].plans.swap_remove(plan))
     }
 
     fn heed(&mut self, wanted: &Wanted) {

@@ -4,7 +4,7 @@ use std::{sync::atomic::Ordering::Relaxed, time::Instant};
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use table::{MAX_SEATS, Playable, Seat, Turn, draw_chance};
+use table::{Game, MAX_SEATS, Playable, Seat, Turn, draw_chance};
 
 use super::{Side, mixture::Mixture};
 use crate::{Shares, Wanted, add, search::Limit};
@@ -65,9 +65,15 @@ impl Weighing {
     }
 }
 
-pub struct Trial<'a, G: Playable> {
-    here: &'a G,
-    sides: &'a [Side<G::Action>],
+/// What is weighed: where everybody commits themselves, and to what they may.
+pub struct Matter<G: Game> {
+    pub here: G,
+    /// The thinking seat is the first.
+    pub sides: Vec<Side<G::Action>>,
+}
+
+/// It can be left after any comparison and gone on with later.
+pub struct Trial<G: Game> {
     mixtures: Vec<Mixture>,
     totals: Vec<Shares>,
     weight: f64,
@@ -81,11 +87,9 @@ pub struct Trial<'a, G: Playable> {
     outcomes: Vec<(G::Chance, u32)>,
 }
 
-impl<'a, G: Playable> Trial<'a, G> {
-    pub fn new(here: &'a G, sides: &'a [Side<G::Action>], rng: Pcg64Mcg) -> Trial<'a, G> {
+impl<G: Playable> Trial<G> {
+    pub fn new(sides: &[Side<G::Action>], rng: Pcg64Mcg) -> Trial<G> {
         Trial {
-            here,
-            sides,
             mixtures: sides.iter().map(|side| Mixture::even(side.plans.len())).collect(),
             totals: vec![Shares::default(); sides[0].plans.len()],
             weight: 0.0,
@@ -97,45 +101,50 @@ impl<'a, G: Playable> Trial<'a, G> {
         }
     }
 
-    /// What the first side thinks in the end.
-    pub fn run(mut self, limit: Limit, wanted: &Wanted) -> Weighing {
+    /// Compares plans up to the limit.
+    pub fn go_on(&mut self, matter: &Matter<G>, limit: Limit, wanted: &Wanted) {
         let mut left = if let Limit::Iterations(count) = limit { count as usize } else { usize::MAX };
         let deadline = if let Limit::Deadline(deadline) = limit { Some(deadline) } else { None };
         // Even without time something must be chosen: each seat learns once at least.
         for round in 0.. {
-            let side = round % self.sides.len();
-            let trials = self.sides[side].plans.len();
-            if round >= self.sides.len() && (trials > left || !wanted.load(Relaxed)) {
+            let side = round % matter.sides.len();
+            let trials = matter.sides[side].plans.len();
+            if round >= matter.sides.len() && (trials > left || !wanted.load(Relaxed)) {
                 break;
             }
             left = left.saturating_sub(trials);
-            if !self.compare(side, deadline) {
+            if !self.compare(matter, side, deadline) {
                 break;
             }
         }
+    }
+
+    /// What the first side thinks in the end.
+    pub fn end(mut self) -> Weighing {
         let Trial { totals, weight, compared, .. } = self;
         Weighing { mixture: self.mixtures.swap_remove(0), totals, weight, compared }
     }
 
     /// Tries all plans of a side against the same plans of the others. Was there time to?
-    fn compare(&mut self, side: usize, deadline: Option<Instant>) -> bool {
-        for other in (0..self.sides.len()).filter(|&other| other != side) {
+    fn compare(&mut self, matter: &Matter<G>, side: usize, deadline: Option<Instant>) -> bool {
+        let sides = &matter.sides;
+        for other in (0..sides.len()).filter(|&other| other != side) {
             self.tried[other] = match self.rng.random_bool(WHIM) {
-                true => self.rng.random_range(0..self.sides[other].plans.len() as u32) as usize,
+                true => self.rng.random_range(0..sides[other].plans.len() as u32) as usize,
                 false => self.mixtures[other].sample(&mut self.rng),
             };
         }
         // The same luck for all of them: what differs is the plan.
         let luck = self.rng.random();
-        let mut results = Vec::with_capacity(self.sides[side].plans.len());
-        for plan in 0..self.sides[side].plans.len() {
+        let mut results = Vec::with_capacity(sides[side].plans.len());
+        for plan in 0..sides[side].plans.len() {
             self.tried[side] = plan;
-            results.push(self.play(&mut Pcg64Mcg::seed_from_u64(luck)).map(f64::from));
+            results.push(self.play(matter, &mut Pcg64Mcg::seed_from_u64(luck)).map(f64::from));
             if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
                 return false;
             }
         }
-        let seat = self.sides[side].seat.index();
+        let seat = sides[side].seat.index();
         let payoffs: Vec<f64> = results.iter().map(|shares| shares[seat]).collect();
         self.mixtures[side].learn(&payoffs);
         if side == 0 {
@@ -152,9 +161,9 @@ impl<'a, G: Playable> Trial<'a, G> {
     }
 
     /// How the victory is shared if everybody does what is tried now.
-    fn play(&mut self, rng: &mut Pcg64Mcg) -> [f32; MAX_SEATS] {
-        let mut game = self.here.clone();
-        for (side, &plan) in self.sides.iter().zip(&self.tried) {
+    fn play(&mut self, matter: &Matter<G>, rng: &mut Pcg64Mcg) -> [f32; MAX_SEATS] {
+        let mut game = matter.here.clone();
+        for (side, &plan) in matter.sides.iter().zip(&self.tried) {
             side.plans[plan].iter().for_each(|&action| game.apply(side.seat, action));
         }
         for _ in 0..HORIZON {

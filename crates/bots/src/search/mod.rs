@@ -64,9 +64,13 @@ pub struct Search<G: Game> {
     choices: u64,
     /// What is known about the next choice of the same turn.
     known: Option<Known<G>>,
+    /// A choice that is thought about a piece at a time.
+    pondered: Option<Walk<G>>,
     wanted: Wanted,
 }
 
+/// So many games are imagined at least before a choice that is pondered.
+const FEWEST_PONDERED: u32 = 32;
 /// More than this nobody is told to do in one turn.
 const LONGEST_TURN: usize = 8;
 
@@ -84,7 +88,8 @@ struct Known<G: Game> {
 
 impl<G: Playable> Search<G> {
     pub fn new(params: Params, budget: Budget, seed: u64, threads: usize) -> Search<G> {
-        Search { params, budget, seed, threads: threads.max(1), choices: 0, known: None, wanted: wanted() }
+        let threads = threads.max(1);
+        Search { params, budget, seed, threads, choices: 0, known: None, pondered: None, wanted: wanted() }
     }
 
     /// Thinks about the view of a seat that is to act.
@@ -97,10 +102,19 @@ impl<G: Playable> Search<G> {
         self.think(view, seat, first, Vec::new()).0
     }
 
-    /// The same, with all that was found out: for [`go_on`](Search::go_on).
-    pub(crate) fn run_keeping(&mut self, view: &G::View, seat: Seat) -> (SearchReport<G::Action>, SearchMemory<G>) {
-        let (report, trees) = self.think(view, seat, None, Vec::new());
-        (report, SearchMemory(trees))
+    /// Ponders a choice, even if there is only one thing to do: somebody may want to know what it is worth.
+    pub(crate) fn ponder_on(&mut self, view: &G::View, seat: Seat, games: u32) {
+        let known = self.recall(view, seat);
+        let mut walk = self.take_pondered(view, seat, known);
+        walk.go_on(Limit::Iterations(games), &self.wanted);
+        self.pondered = Some(walk);
+    }
+
+    /// What pondering a choice has found, and all that is known of it: for [`go_on`](Search::go_on).
+    pub(crate) fn end_pondering(&mut self, view: &G::View, seat: Seat) -> (SearchReport<G::Action>, SearchMemory<G>) {
+        let known = self.recall(view, seat);
+        let (report, trees) = self.take_pondered(view, seat, known).end();
+        (merge(vec![report]), SearchMemory(vec![trees]))
     }
 
     /// An action and what the seat would do after it, to the end of its turn. About each of these it
@@ -116,7 +130,7 @@ impl<G: Playable> Search<G> {
         let mut line = Search::new(self.params.clone(), budget, self.seed, 1);
         line.heed(&self.wanted);
         let mut actions = vec![first];
-        line.keep(G::determinize(view, seat, &mut Pcg64Mcg::seed_from_u64(self.seed)), seat, first, &thought.0);
+        line.keep(self.imagine(view, seat), seat, first, &thought.0);
         while actions.len() < LONGEST_TURN
             && let Some(known) = &line.known
         {
@@ -141,16 +155,62 @@ impl<G: Playable> Search<G> {
             let rng = Pcg64Mcg::seed_from_u64(mix(self.seed, self.choices, number as u64));
             let trees = known.get(number).and_then(|trees| trees.lock().expect("nobody panicked").take());
             let walk = Walk::<G>::new(&self.params, view, seat, trees.unwrap_or_default(), rng);
-            walk.beginning_with(first).run(limits[number], &self.wanted)
+            let mut walk = walk.beginning_with(first);
+            walk.go_on(limits[number], &self.wanted);
+            walk.end()
         };
         let (reports, trees) = in_parallel(limits.len(), self.threads, search).into_iter().unzip();
         (merge(reports), trees)
+    }
+
+    /// The choice that is being pondered. One that is new, or was hurried before it began, is thought about a little.
+    fn take_pondered(&mut self, view: &G::View, seat: Seat, known: Vec<Vec<TreeOf<G>>>) -> Walk<G> {
+        if let Some(walk) = self.pondered.take().filter(|walk| walk.is_about(view, seat)) {
+            return walk;
+        }
+        self.choices += 1;
+        let rng = Pcg64Mcg::seed_from_u64(mix(self.seed, self.choices, 0));
+        // Of several independent searches one is gone on with.
+        let trees = known.into_iter().next().unwrap_or_default();
+        let mut walk = Walk::new(&self.params, view, seat, trees, rng);
+        walk.go_on(Limit::Iterations(FEWEST_PONDERED), &self.wanted);
+        walk
     }
 
     /// What is known about this choice from the one before.
     fn recall(&mut self, view: &G::View, seat: Seat) -> Vec<Vec<TreeOf<G>>> {
         let known = self.known.take().filter(|known| known.seat == seat && known.view == *view);
         known.map(|known| known.trees).unwrap_or_default()
+    }
+
+    /// Takes the only action, or the best one by what thinking finds out; remembers what comes after it.
+    fn settle(
+        &mut self,
+        view: &G::View,
+        seat: Seat,
+        think: impl FnOnce(&mut Self, Vec<Vec<TreeOf<G>>>) -> (SearchReport<G::Action>, Vec<Vec<TreeOf<G>>>),
+    ) -> G::Action {
+        let here = self.imagine(view, seat);
+        let known = self.recall(view, seat);
+        let (action, trees) = match only_action(&here, seat) {
+            Some(only) => {
+                self.choices += 1;
+                (only, known)
+            }
+            None => {
+                let (report, trees) = think(self, known);
+                (report.choices[0].action, trees)
+            }
+        };
+        if self.params.reuse {
+            self.keep(here, seat, action, &trees);
+        }
+        action
+    }
+
+    /// A position that fits the view: as good as any where only what the seat knows is asked.
+    fn imagine(&self, view: &G::View, seat: Seat) -> G {
+        G::determinize(view, seat, &mut Pcg64Mcg::seed_from_u64(self.seed))
     }
 
     /// After an action: if the seat goes on at once, what is known of that is kept.
@@ -180,24 +240,23 @@ impl<G: Playable> Search<G> {
 
 impl<G: Playable> Bot<G> for Search<G> {
     fn choose(&mut self, view: &G::View, seat: Seat) -> G::Action {
-        let here = G::determinize(view, seat, &mut Pcg64Mcg::seed_from_u64(self.seed));
-        let mut legal = Vec::new();
-        here.legal(seat, &mut legal);
-        let known = self.recall(view, seat);
-        let (action, trees) = match legal[..] {
-            [only] => {
-                self.choices += 1;
-                (only, known)
-            }
-            _ => {
-                let (report, trees) = self.think(view, seat, None, known);
-                (report.choices[0].action, trees)
-            }
-        };
-        if self.params.reuse {
-            self.keep(here, seat, action, &trees);
+        self.settle(view, seat, |search, known| search.think(view, seat, None, known))
+    }
+
+    fn ponder(&mut self, view: &G::View, seat: Seat, games: u32) -> bool {
+        let here = self.imagine(view, seat);
+        if only_action(&here, seat).is_some() {
+            return false;
         }
-        action
+        self.ponder_on(view, seat, games);
+        true
+    }
+
+    fn decide(&mut self, view: &G::View, seat: Seat) -> G::Action {
+        self.settle(view, seat, |search, known| {
+            let (report, trees) = search.take_pondered(view, seat, known).end();
+            (merge(vec![report]), vec![trees])
+        })
     }
 
     fn heed(&mut self, wanted: &Wanted) {
@@ -252,6 +311,12 @@ fn merge<A: Copy + Eq + Hash>(reports: Vec<SearchReport<A>>) -> SearchReport<A> 
     // A stable sort: what is equal stays in the order in which it was found.
     total.choices.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.value.total_cmp(&a.value)));
     total
+}
+
+fn only_action<G: Playable>(here: &G, seat: Seat) -> Option<G::Action> {
+    let mut legal = Vec::new();
+    here.legal(seat, &mut legal);
+    if let [only] = legal[..] { Some(only) } else { None }
 }
 
 impl<A> Choice<A> {

@@ -40,9 +40,10 @@ const STEPS_BETWEEN_LOOKS: usize = 8;
 
 pub(super) type TreeOf<G> = Tree<<G as Game>::Action, <G as Game>::Chance>;
 
-pub(super) struct Walk<'a, G: Game> {
-    params: &'a Params,
-    view: &'a G::View,
+/// It can be left after any iteration and gone on with later.
+pub(super) struct Walk<G: Game> {
+    params: Params,
+    view: G::View,
     seat: Seat,
     rng: Pcg64Mcg,
     deadline: Option<Instant>,
@@ -50,6 +51,7 @@ pub(super) struct Walk<'a, G: Game> {
     first: Option<G::Action>,
     /// How the victory was shared, in all and after each action of the root, in how many games.
     total: Shares,
+    iterations: u64,
     after: FxHashMap<NodeId, (Shares, u64)>,
     /// One for each observer; only one in a game without secrets.
     trees: Vec<TreeOf<G>>,
@@ -68,25 +70,20 @@ pub(super) struct Walk<'a, G: Game> {
 /// An action with its promise and a random number, by which equal promises are ordered.
 type Ranked<A> = (f32, u32, A);
 
-impl<'a, G: Playable> Walk<'a, G> {
+impl<G: Playable> Walk<G> {
     /// `trees` are what is known already, if anything.
-    pub fn new(
-        params: &'a Params,
-        view: &'a G::View,
-        seat: Seat,
-        trees: Vec<TreeOf<G>>,
-        mut rng: Pcg64Mcg,
-    ) -> Walk<'a, G> {
+    pub fn new(params: &Params, view: &G::View, seat: Seat, trees: Vec<TreeOf<G>>, mut rng: Pcg64Mcg) -> Walk<G> {
         let observers = if G::META.secrets { G::determinize(view, seat, &mut rng).seats() } else { 1 };
         let trees = if trees.is_empty() { (0..observers).map(|_| Tree::new(params.nodes)).collect() } else { trees };
         Walk {
-            params,
-            view,
+            params: params.clone(),
+            view: view.clone(),
             seat,
             rng,
             deadline: None,
             first: None,
             total: Shares::default(),
+            iterations: 0,
             after: FxHashMap::default(),
             trees,
             places: vec![None; observers as usize],
@@ -99,30 +96,39 @@ impl<'a, G: Playable> Walk<'a, G> {
         }
     }
 
-    pub fn beginning_with(self, first: Option<G::Action>) -> Walk<'a, G> {
+    pub fn beginning_with(self, first: Option<G::Action>) -> Walk<G> {
         Walk { first, ..self }
     }
 
+    pub fn is_about(&self, view: &G::View, seat: Seat) -> bool {
+        self.seat == seat && self.view == *view
+    }
+
     /// Answers what was found, and the trees that it was found in.
-    pub fn run(mut self, limit: Limit, wanted: &Wanted) -> (SearchReport<G::Action>, Vec<TreeOf<G>>) {
+    pub fn end(self) -> (SearchReport<G::Action>, Vec<TreeOf<G>>) {
+        (self.report(), self.trees)
+    }
+
+    /// Imagines games up to the limit.
+    pub fn go_on(&mut self, limit: Limit, wanted: &Wanted) {
         if let Limit::Deadline(deadline) = limit {
             self.deadline = Some(deadline);
         }
-        let mut iterations = 0;
+        let before = self.iterations;
         // Even without time something must be chosen: the first iteration always begins.
         loop {
-            iterations += u64::from(self.iterate());
+            self.iterations += u64::from(self.iterate());
             let enough = match limit {
-                Limit::Iterations(count) => iterations >= u64::from(count),
+                Limit::Iterations(count) => self.iterations - before >= u64::from(count),
                 Limit::Deadline(_) => self.is_late(),
             };
             if enough || !wanted.load(Relaxed) {
-                return (self.report(iterations), self.trees);
+                return;
             }
         }
     }
 
-    fn report(&self, iterations: u64) -> SearchReport<G::Action> {
+    fn report(&self) -> SearchReport<G::Action> {
         let tree = &self.trees[tree_of::<G>(self.seat)];
         let choices = tree.children(ROOT).filter_map(|id| {
             let node = tree.node(id);
@@ -133,8 +139,8 @@ impl<'a, G: Playable> Walk<'a, G> {
         });
         SearchReport {
             choices: choices.collect(),
-            shares: mean(self.total, iterations),
-            iterations,
+            shares: mean(self.total, self.iterations),
+            iterations: self.iterations,
             nodes: self.trees.iter().map(Tree::len).sum(),
             bytes: self.trees.iter().map(Tree::bytes).sum(),
         }
@@ -142,7 +148,7 @@ impl<'a, G: Playable> Walk<'a, G> {
 
     /// Imagines one game. Is there time to see its end?
     fn iterate(&mut self) -> bool {
-        let mut game = G::determinize(self.view, self.seat, &mut self.rng);
+        let mut game = G::determinize(&self.view, self.seat, &mut self.rng);
         self.places.fill(Some(ROOT));
         self.path.clear();
         self.begin(&mut game);

@@ -58,6 +58,21 @@ fn a_bot_that_is_asked_about_another_game_thinks_anew() {
     }
 }
 
+#[test]
+fn what_is_pondered_becomes_a_plan_that_is_followed_to_its_end() {
+    let (mut game, mut bot, mut letters) = (start(2), planner(3, 1), 0);
+    while game.turn().seats().contains(Seat(0)) {
+        let view = game.view(Viewer::Seat(Seat(0)));
+        // Once the plan is made there is nothing to think about.
+        assert_eq!(bot.ponder(&view, Seat(0), 50), letters == 0);
+        bot.ponder(&view, Seat(0), 50);
+        let action = bot.decide(&view, Seat(0));
+        table::attempt(&mut game, Step::Act(Seat(0), action)).unwrap();
+        letters += 1;
+    }
+    assert!(letters > 1);
+}
+
 fn wins(specs: [&str; 2], games: u64) -> f64 {
     let share = |game: u64| {
         let first = game as usize % 2;

@@ -48,6 +48,53 @@ fn every_seat_wants_the_victory_for_itself() {
     assert!((0.3..0.7).contains(&value(1)) && value(2) < 0.25 && value(3) < 0.25, "{report:?}");
 }
 
+/// Ponders in pieces of this size, to the same number of games, and decides.
+fn pondered(left: u16, pieces: usize, games: u32) -> Pick {
+    let game = Sticks::table(left, 2);
+    let view = game.view(Viewer::Seat(Seat(0)));
+    // A budget of time: it is not looked at by whoever ponders.
+    let mut search = Search::<Table<Sticks>>::new(Params::default(), Budget::Time(Duration::MAX), 4, 1);
+    for _ in 0..pieces {
+        assert!(search.ponder(&view, Seat(0), games), "there is more to find out");
+    }
+    search.decide(&view, Seat(0))
+}
+
+#[test]
+fn what_is_pondered_in_pieces_is_thought_about_as_a_whole() {
+    for left in [5, 6, 7, 9, 10, 11] {
+        assert_eq!(pondered(left, 30, 100), Pick(left % 4), "{left} left");
+        // Too few to know: but the same few games.
+        assert_eq!(pondered(left, 4, 5), pondered(left, 1, 20));
+    }
+}
+
+#[test]
+fn whoever_is_hurried_before_they_begin_decides_all_the_same() {
+    for left in 1..=3 {
+        assert_eq!(pondered(left, 0, 0), Pick(left));
+    }
+}
+
+#[test]
+fn where_there_is_one_thing_to_do_there_is_nothing_to_ponder() {
+    let game = Sticks::table(1, 2);
+    let view = game.view(Viewer::Seat(Seat(0)));
+    let mut search = Search::<Table<Sticks>>::new(Params::default(), Budget::Iterations(10), 4, 1);
+    assert!(!search.ponder(&view, Seat(0), 100));
+    assert_eq!(search.decide(&view, Seat(0)), Pick(1));
+}
+
+#[test]
+fn what_was_pondered_for_one_choice_does_not_answer_another() {
+    let (eleven, six) = (Sticks::table(11, 2), Sticks::table(6, 2));
+    let mut search = Search::<Table<Sticks>>::new(Params::default(), Budget::Iterations(10), 4, 1);
+    search.ponder(&eleven.view(Viewer::Seat(Seat(0))), Seat(0), 2000);
+    let six = six.view(Viewer::Seat(Seat(0)));
+    search.ponder(&six, Seat(0), 2000);
+    assert_eq!(search.decide(&six, Seat(0)), Pick(2));
+}
+
 /// Of a hundred locks, how many are opened.
 fn opened(params: &Params) -> usize {
     let opens = |seed: &u64| {

@@ -5,7 +5,7 @@ use std::{
     path::PathBuf,
 };
 
-use bots::Spec;
+use bots::{Budget, Spec};
 use clap::value_parser;
 
 use crate::{
@@ -46,6 +46,9 @@ impl Args {
         let number = self.level.bytes().all(|digit| digit.is_ascii_digit());
         let name = if number { format!("level:{}", self.level) } else { self.level };
         let spec = bots::opponent(&name, game.ladder()).map_err(Failure::bad)?;
+        if let Spec::Mcts { budget: Budget::Time(_), .. } = spec {
+            return Err(Failure::bad(format!("{spec} goes by the clock: say 1 to 5, or mcts:1000")));
+        }
         let Spec::Mcts { budget, lapses } = spec else {
             return Err(Failure::bad(format!("level {spec} thinks about nothing: say 1 to 5, or mcts:1000")));
         };

@@ -167,6 +167,9 @@ struct Given {
     /// Milliseconds a computer opponent takes at least, so that people can follow [default: 400]
     #[arg(long, env = "CORDEE_BOT_PAUSE", value_name = "MS")]
     bot_pause: Option<u64>,
+    /// Milliseconds the strongest level, the master, thinks about a choice, on one core [default: 3000]
+    #[arg(long, env = "CORDEE_MASTER_MS", value_name = "MS")]
+    master_ms: Option<NonZeroU16>,
     /// Seconds until the others may let the computer hold an absent player's seat [default: 60]
     #[arg(long, env = "CORDEE_AWAY", value_name = "SECONDS")]
     away: Option<u64>,
@@ -224,6 +227,7 @@ impl Given {
         set(&mut notices.mail_gather, wait.map(|wait| wait * 18));
         set(&mut settings.thinkers, self.thinkers);
         set(&mut settings.bot_pause, self.bot_pause.map(Duration::from_millis));
+        set(&mut settings.master, self.master_ms.map(|ms| Duration::from_millis(ms.get().into())));
         set(&mut settings.patience.away_ms, self.away.map(|seconds| seconds.saturating_mul(1000)));
         set(&mut settings.patience.silent_ms, self.silent.map(|seconds| seconds.saturating_mul(1000)));
         set(&mut settings.limits.connections_per_address, self.connections_per_address);

@@ -170,7 +170,7 @@ fn commands_that_make_no_sense() {
         (&["arena", "alcatraz", "--bots", "random", "--games", "0"], "0"),
         (&["arena", "alcatraz", "--bots", "random", "--jobs", "0"], "0"),
         (&["arena", "alcatraz", "--bots", "random", "--option", "alarm=5"], "options"),
-        (&["arena", "alcatraz", "--bots", "level:7,level:1"], "1 to 5"),
+        (&["arena", "alcatraz", "--bots", "level:7,level:1"], "1 to 6"),
         (&["arena", "ratings", "alcatraz", "--bots", "random,chess"], "chess"),
         (&["arena", "ratings", "alcatraz", "--bots", "random"], "two"),
         (&["arena", "ratings", "alcatraz", "--bots", "random,greedy,random"], "twice"),

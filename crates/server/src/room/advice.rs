@@ -17,7 +17,7 @@ use super::{
     messages::{Deliveries, deliver},
     refused,
 };
-use crate::{advice::AdviceRequest, hall::Hall};
+use crate::{advice::AdviceRequest, hall::Hall, pace::Pace};
 
 /// Advice that is being worked out, and the messages that asked for it.
 pub struct PendingAdvice {
@@ -53,7 +53,7 @@ impl RoomTask {
         let (mailbox, requester, game) =
             (self.mailbox.clone(), self.requester(), self.gathering.the_match.game().meta().id);
         let since = Instant::now();
-        let request = AdviceRequest { mailbox, requester, game, seat, decision, view, wanted: wanted.clone(), since };
+        let request = AdviceRequest { mailbox, requester, game, seat, decision, view, wanted: wanted.clone(), since, counsel: None, pace: Pace::default() };
         if !hall.thinkers.advise(request) {
             return Err(Rejection::Thinking);
         }

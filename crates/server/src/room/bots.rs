@@ -14,6 +14,7 @@ use ::table::Seat;
 use super::{Letter, RoomTask, proposals::Proposal};
 use crate::{
     hall::Hall,
+    pace::Pace,
     thinkers::{BotTurn, SeatedBot},
 };
 
@@ -22,6 +23,7 @@ pub struct PendingTurn {
     seat: Seat,
     decision: u32,
     wanted: Wanted,
+    hurried: Arc<AtomicBool>,
 }
 
 /// What the bot chose.
@@ -70,12 +72,24 @@ impl RoomTask {
             }
             let Some(view) = self.gathering.the_match.view_for_bot(seat) else { continue };
             let wanted = Wanted::new(AtomicBool::new(true));
-            self.pending_turns.push(PendingTurn { seat, decision, wanted: wanted.clone() });
+            let hurried = Arc::new(AtomicBool::new(false));
+            self.pending_turns.push(PendingTurn { seat, decision, wanted: wanted.clone(), hurried: hurried.clone() });
             let known = self.bots_at_rest.iter().position(|(whose, _)| *whose == seat);
             let bot = known.map(|index| self.bots_at_rest.swap_remove(index).1);
             let (mailbox, requester, game) =
                 (self.mailbox.clone(), self.requester(), self.gathering.the_match.game().meta().id);
-            hall.thinkers.think(BotTurn { mailbox, requester, game, level, seat, decision, view, bot, wanted });
+            let pace = Pace::default();
+            let turn =
+                BotTurn { mailbox, requester, game, level, seat, decision, view, bot, wanted, hurried, pace };
+            hall.thinkers.think(turn);
+        }
+    }
+
+    /// Whoever takes their time here shall play now.
+    pub(super) fn hurry(&mut self, hall: &Hall) {
+        if !self.pending_turns.is_empty() {
+            self.pending_turns.iter().for_each(|turn| turn.hurried.store(true, Ordering::Relaxed));
+            hall.thinkers.hurry();
         }
     }
 

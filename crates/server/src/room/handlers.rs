@@ -15,6 +15,7 @@ use super::{
 };
 use crate::{
     hall::{Hall, internal, now, uptime},
+    hints::Hint,
     socket_writer::Encoded,
     writer::Stored,
 };
@@ -69,6 +70,13 @@ impl RoomTask {
                     if let Err(why) = self.ask_advice(hall, seat, (guest, id.clone())) {
                         deliver(self.gathering.delivery_to(guest, refused(&id, why)));
                     }
+                }
+                Ok(Next::Hurry { guest, id }) => {
+                    self.hurry(hall);
+                    if let Some(hints) = hall.hints() {
+                        hints.tell(&self.id, &Hint::Hurry);
+                    }
+                    self.answer(guest, ServerMessage::Done { id });
                 }
                 Ok(Next::Nothing) => break,
                 Ok(next) => return self.next = next,

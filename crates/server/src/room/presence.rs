@@ -49,6 +49,7 @@ impl RoomTask {
                 self.told_here = None;
                 self.tell_presence(hall);
             }
+            Hint::Hurry => self.hurry(hall),
         }
     }
 

@@ -52,6 +52,8 @@ pub enum Next {
     Answer { guest: u64, answer: Box<ServerMessage> },
     /// A guest asks what to play.
     Advise { guest: u64, id: String, seat: Seat },
+    /// A guest wants the computer to play now.
+    Hurry { guest: u64, id: String },
 }
 
 /// The time, by both clocks: the one that waiting is measured by, and the one that stamps entries.
@@ -124,6 +126,11 @@ impl<L: Line> Proposals<L> {
                     self.caught_up = false;
                     let Proposal::Message { guest, message } = proposal else { continue };
                     return Ok(Next::Advise { guest, id: message.id, seat });
+                }
+                Some(Judged::Hurries) => {
+                    self.caught_up = false;
+                    let Proposal::Message { guest, message } = proposal else { continue };
+                    return Ok(Next::Hurry { guest, id: message.id });
                 }
             };
             if !decision.events.is_empty() {

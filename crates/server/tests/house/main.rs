@@ -11,6 +11,7 @@ mod engines;
 mod friends;
 mod http;
 mod luck;
+mod masters;
 mod nodes;
 mod notices;
 mod notices_mail;

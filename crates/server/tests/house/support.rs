@@ -46,7 +46,8 @@ impl House {
 
     /// Settings that let everybody do everything at once.
     pub fn unbounded() -> Settings {
-        let mut settings = Settings { bot_pause: Duration::ZERO, ..Settings::default() };
+        let master = Duration::from_millis(100);
+        let mut settings = Settings { bot_pause: Duration::ZERO, master, ..Settings::default() };
         settings.limits.messages_per_second = 0;
         settings.limits.requests_per_second = 0;
         settings.limits.files_per_second = 0;

@@ -219,7 +219,7 @@ impl World {
                     let deliveries = gathering.delivery_to(guest, *answer);
                     self.deliver(deliveries);
                 }
-                Next::Advise { .. } => {}
+                Next::Advise { .. } | Next::Hurry { .. } => {}
                 Next::GoBack => unreachable!("nothing is under way"),
                 Next::CatchUp => {
                     room.waits = true;
