@@ -360,6 +360,7 @@ const page = {
     title: 'The computer would play',
     chance: (percent: string) => `Chance of winning: ${percent}.`,
     sure: ['not sure', 'fairly sure', 'sure'],
+    wins: (turns: number) => (turns === 1 ? 'wins this turn' : `wins in ${turns} turns, whatever the others do`),
     help: 'In percent: your chance of winning',
     play: 'Play it',
     unfair: 'The computer gives no advice here: you play against other people, and the table was set up without hints.',

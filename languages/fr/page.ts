@@ -358,6 +358,7 @@ const page: Words = {
     title: 'L’ordinateur jouerait',
     chance: (percent) => `Chances de gagner\u00a0: ${percent}.`,
     sure: ['en hésitant', 'assez sûr', 'sûr de lui'],
+    wins: (turns) => (turns === 1 ? 'gagne à ce tour' : `gagne en ${turns} tours, quoi que fassent les autres`),
     help: 'En pour cent\u00a0: vos chances de gagner',
     play: 'Jouer ainsi',
     unfair: 'Pas de conseil de l’ordinateur ici\u00a0: vous jouez contre d’autres personnes, et cette table ne permet pas les conseils.',

@@ -36,7 +36,9 @@ export class House {
 
   /** Starts the server, after the first time at the address it had. */
   async start(): Promise<void> {
-    const given = ['--data', this.data, '--bot-pause', '0', ...this.flags];
+    // Whoever thinks longer is waited for longer.
+    const master = this.flags.includes('--master-ms') ? [] : ['--master-ms', '600'];
+    const given = ['--data', this.data, '--bot-pause', '0', ...master, ...this.flags];
     await Promise.all(this.#nodes.map((node) => node.start(given)));
     const [first] = this.#nodes.map((node) => node.origin);
     if (STORE) this.#balancer ??= await Balancer.start(this.#nodes);

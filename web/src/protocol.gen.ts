@@ -17,6 +17,10 @@ margin: number,
  */
 sure: number, 
 /**
+ * If it wins whatever the others do: in so many turns of the seat at most, this one included.
+ */
+wins?: number, 
+/**
  * Its actions in the game's notation: several where a turn has several, or a seat commits itself to a whole plan.
  */
 do: Array<string>, 
@@ -170,7 +174,7 @@ name: string | null, key: string, } | { "type": "stand", seat: Seat, } | { "type
 /**
  * The seat's [`State::decision`] that this is the answer to.
  */
-decision: number, do: Array<string>, } | { "type": "why", seat: Seat, do: string, } | { "type": "legal", seat: Seat, prefix: string, } | { "type": "suppose", seat: Seat, do: Array<string>, } | { "type": "hint", seat: Seat, } | { "type": "ping" } | { "type": "describe", viewer: Seat | null, } | { "type": "undo", seat: Seat, } | { "type": "answer_undo", seat: Seat, yes: boolean, } | { "type": "cover", seat: Seat, } | { "type": "back", seat: Seat, } | { "type": "resign", seat: Seat, } | { "type": "quiet", seat: Seat, quiet: QuietHours | null, } | { "type": "holiday", seat: Seat, days: number, } | { "type": "extend", seat: Seat, } | { "type": "rematch", seat: Seat, } | { "type": "visible", visible: boolean, });
+decision: number, do: Array<string>, } | { "type": "why", seat: Seat, do: string, } | { "type": "legal", seat: Seat, prefix: string, } | { "type": "suppose", seat: Seat, do: Array<string>, } | { "type": "hint", seat: Seat, } | { "type": "hurry" } | { "type": "ping" } | { "type": "describe", viewer: Seat | null, } | { "type": "undo", seat: Seat, } | { "type": "answer_undo", seat: Seat, yes: boolean, } | { "type": "cover", seat: Seat, } | { "type": "back", seat: Seat, } | { "type": "resign", seat: Seat, } | { "type": "quiet", seat: Seat, quiet: QuietHours | null, } | { "type": "holiday", seat: Seat, days: number, } | { "type": "extend", seat: Seat, } | { "type": "rematch", seat: Seat, } | { "type": "visible", visible: boolean, });
 
 /**
  * How much time everybody has. It runs for every seat that is to act, and stands still while chance or the computer
@@ -453,7 +457,11 @@ made: Array<RecordedStep>, ask: LessonAsk, };
 /**
  * How well the computer plays, from 1 on.
  */
-export type LevelInfo = { level: number, name: Text, };
+export type LevelInfo = { level: number, name: Text, 
+/**
+ * Does it think for some seconds? Then it can be hurried.
+ */
+ponders: boolean, };
 
 /**
  * `POST /api/device/tables`: whoever uses this device sits here, and is to be told.
@@ -504,6 +512,10 @@ done: Foretold,
  * What it had better done, if that is another thing.
  */
 better: Foretold | null, 
+/**
+ * If the seat could win here whatever the others did: in so many turns at most.
+ */
+wins?: number, 
 /**
  * What chance decided just before.
  */

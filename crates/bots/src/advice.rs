@@ -11,6 +11,7 @@ use crate::{
     NoChoice,
     erased::to_act,
     opinion::{Adviser, Pondering, Way},
+    solver::solve_turn,
 };
 
 /// How many ways to go on are named.
@@ -30,6 +31,10 @@ pub struct Advised {
     pub margin: u16,
     /// How likely it is, by what was measured, that no other way that was thought about is better: in thousandths.
     pub sure: u16,
+    /// If it wins whatever the others do: in so many turns of the seat at most, this one included.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub wins: Option<u8>,
 }
 
 /// A choice that was thought about already gets this part of the usual effort once more.
@@ -110,6 +115,10 @@ impl<G: Playable> Counsel for Counselling<G> {
     fn answer(self: Box<Self>) -> Vec<Advised> {
         let Counselling { view, seat, pondering, enough } = *self;
         let here = G::determinize(&view, seat, &mut Pcg64Mcg::seed_from_u64(0));
+        if let Some((line, turns)) = solve_turn(&here, seat) {
+            let way = foretell::<G>(&view, seat, &line);
+            return vec![Advised { way, chance: 1000, margin: 0, sure: 1000, wins: Some(turns) }];
+        }
         let mut measured = Vec::new();
         let ways = pondering.end(enough.div_ceil(REST), |ways| {
             keep_silent_about(ways, |way| here.undoes(seat, &way.actions[0]));
@@ -129,6 +138,7 @@ impl<G: Playable> Counsel for Counselling<G> {
             chance: thousandths(way.shares[seat.index()]),
             margin: thousandths(1.96 * measured[place].error),
             sure: thousandths(surety(&measured, place)),
+            wins: None,
         });
         advised.collect()
     }

@@ -31,7 +31,7 @@ impl Level {
     pub fn spec(&self, ladder: &Ladder) -> Spec {
         match ladder.get(usize::from(self.number) - 1) {
             Some(name) => name.parse().expect("a test has read every ladder"),
-            None => Spec::Mcts { budget: Budget::Time(MASTER), lapses: 0 },
+            None => Spec::Master(Budget::Time(MASTER)),
         }
     }
 
@@ -62,7 +62,7 @@ pub fn counsel(ladder: &Ladder) -> Budget {
     match expert().spec(ladder) {
         Spec::Mcts { budget: Budget::Iterations(count), .. } => Budget::Iterations(COUNSEL * count),
         // A budget of time stays as it is.
-        Spec::Mcts { budget, .. } | Spec::Uct(budget) => budget,
+        Spec::Mcts { budget, .. } | Spec::Master(budget) | Spec::Uct(budget) => budget,
         Spec::Random | Spec::Greedy => Budget::Iterations(COUNSEL),
     }
 }

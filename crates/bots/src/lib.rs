@@ -19,6 +19,7 @@ mod planner;
 mod random;
 pub mod review;
 pub mod search;
+mod solver;
 mod spec;
 
 pub use advice::{Advise, Advised, Consult, Counsel};
@@ -31,6 +32,7 @@ pub use opinion::{Adviser, Opinion, Way};
 pub use planner::{Plan, Planner};
 pub use random::Random;
 pub use search::{Choice, Params, Search, SearchReport};
+pub use solver::{Solved, solve};
 pub use spec::{BadSpec, Budget, Spec, make};
 
 /// What the victory is worth to each seat: shares of 1.

@@ -1,4 +1,4 @@
-//! Opponents by name: `random`, `greedy`, `mcts:1000`, `mcts:500ms`, `mcts:100~25`, `uct:2s`.
+//! Opponents by name: `random`, `greedy`, `mcts:1000`, `mcts:500ms`, `mcts:100~25`, `master:3s`, `uct:2s`.
 
 use std::{error::Error, fmt, str::FromStr, time::Duration};
 
@@ -68,6 +68,8 @@ pub enum Spec {
         budget: Budget,
         lapses: u8,
     },
+    /// The same search with whatever makes it stronger: who can be shown to win, wins.
+    Master(Budget),
     /// The same search without any knowledge of the game, as a reference.
     Uct(Budget),
 }
@@ -79,6 +81,7 @@ impl fmt::Display for Spec {
             Spec::Greedy => f.write_str("greedy"),
             Spec::Mcts { budget, lapses: 0 } => write!(f, "mcts:{budget}"),
             Spec::Mcts { budget, lapses } => write!(f, "mcts:{budget}~{lapses}"),
+            Spec::Master(budget) => write!(f, "master:{budget}"),
             Spec::Uct(budget) => write!(f, "uct:{budget}"),
         }
     }
@@ -95,10 +98,11 @@ impl FromStr for Spec {
                 let (budget, lapses) = thinking.split_once('~').unwrap_or((thinking, "0"));
                 Ok(Spec::Mcts { budget: budget.parse()?, lapses: lapses_of(lapses)? })
             }
+            Some(("master", budget)) => Ok(Spec::Master(budget.parse()?)),
             Some(("uct", budget)) => Ok(Spec::Uct(budget.parse()?)),
             _ => {
                 let possible = "random, greedy, mcts:1000, mcts:500ms, mcts:2s, mcts:100~25 (25 of 100 choices \
-                                unthinkingly), uct:1000, or level:5";
+                                unthinkingly), master:3s, uct:1000, or level:5";
                 Err(BadSpec::new(text, "opponent", possible))
             }
         }
@@ -144,6 +148,8 @@ pub fn make<G: Playable>(spec: &Spec, seed: u64, threads: usize) -> Box<dyn Bot<
             let search = Search::<G>::new(Params::default(), budget, seed, threads);
             if lapses == 0 { Box::new(search) } else { Box::new(Lapsing::new(search, lapses, seed)) }
         }
+        Spec::Master(budget) if G::PLANS => Box::new(Planner::<G>::new(budget, 0, seed, threads).whole()),
+        Spec::Master(budget) => Box::new(Search::<G>::new(Params::master(), budget, seed, threads)),
         Spec::Uct(budget) => Box::new(Search::<G>::new(Params::plain(), budget, seed, threads)),
     }
 }
@@ -162,6 +168,8 @@ mod tests {
             "mcts:500ms",
             "mcts:2s",
             "mcts:40~25",
+            "master:3s",
+            "master:800",
             "uct:1000000000",
             "uct:3600s",
         ] {

@@ -63,11 +63,6 @@ impl First {
 impl Default for Customs {
     /// No advice, a computer of middle strength for absent players, everybody stays where they sit, and no clock runs.
     fn default() -> Customs {
-        Customs {
-            advice: false,
-            cover: bots::LEVELS[2].number,
-            first: First::default(),
-            clock: None,
-        }
+        Customs { advice: false, cover: bots::LEVELS[2].number, first: First::default(), clock: None }
     }
 }

@@ -34,7 +34,9 @@ pub fn consult(
 
 /// Begins to go through a finished game.
 pub fn review(record: &Record) -> Result<Box<dyn Reviewing>, String> {
-    let review = Review { record, adviser: Adviser::new(Review::BUDGET, 0) };
-    let course = games::visit(&record.game, review).ok_or("there is no such game")?;
+    const NONE: &str = "there is no such game";
+    let effort = Review::effort(games::find(&record.game).ok_or(NONE)?.ladder());
+    let review = Review { record, adviser: Adviser::new(effort, 0) };
+    let course = games::visit(&record.game, review).ok_or(NONE)?;
     course.map_err(|bad| bad.to_string())
 }

@@ -122,8 +122,7 @@ impl Thinker {
             self.counsel = Some((number, counsel));
             return Some(Thought::Pondered { number });
         }
-        let hint =
-            ServerMessage::Hint { id: id.clone(), seat: *seat, decision: *decision, ways: counsel.answer() };
+        let hint = ServerMessage::Hint { id: id.clone(), seat: *seat, decision: *decision, ways: counsel.answer() };
         Some(Thought::Advised { number, message: serde_json::to_string(&hint).ok()? })
     }
 

@@ -64,7 +64,7 @@ impl AdviceRequest {
         let think = || {
             let mut mind = match known {
                 Some(mind) => mind,
-                None => match opponents::consult(game, view.as_ref(), seat, rand::random(), wanted)? {
+                None => match opponents::consult(game, &**view, seat, rand::random(), wanted)? {
                     Ok(mind) => mind,
                     Err(problem) => return Some(Err(problem)),
                 },

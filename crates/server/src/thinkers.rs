@@ -290,8 +290,8 @@ impl BotTurn {
             let mut seated = known.or_else(|| seat_mind(game, level))?;
             seated.bot.heed(wanted);
             let thought = match opponents::ponders(level) {
-                true => ponder(seated.bot.as_mut(), view.as_ref(), seat, pace, hurried, master),
-                false => pace.piece(|_| seated.bot.choose(view.as_ref(), seat)).map(Thought::Chosen),
+                true => ponder(seated.bot.as_mut(), &**view, seat, pace, hurried, master),
+                false => pace.piece(|_| seated.bot.choose(&**view, seat)).map(Thought::Chosen),
             };
             Some((thought, seated))
         };

@@ -68,6 +68,10 @@ tasks: Array<Task>,
  */
 dropped: Array<number>, 
 /**
+ * Those that are to come to an end, with what was found so far.
+ */
+hurried: Array<number>, 
+/**
  * After so many milliseconds, the pause of this number is over.
  */
 pauses: Array<[number, number]>, 
@@ -91,14 +95,15 @@ export type Row = { table: string, sequence: number, body: string, };
 export type Seat = number;
 
 /**
- * Something to think about. The seed is small enough to be a number everywhere.
+ * Something to think about. The seed is small enough to be a number everywhere. What has a time is thought about a piece at
+ * a time: here is no clock, so whoever has one says when it is enough.
  */
-export type Task = { "play": { number: number, table: string, seat: Seat, level: number, seed: number, } } | { "advise": { number: number, table: string, seat: Seat, decision: number, id: string, seed: number, } } | { "review": { number: number, record: unknown, shares: Array<number>, } };
+export type Task = { "play": { number: number, table: string, seat: Seat, level: number, seed: number, time_ms: number | null, } } | { "advise": { number: number, table: string, seat: Seat, decision: number, id: string, seed: number, time_ms: number, } } | { "review": { number: number, record: unknown, shares: Array<number>, } };
 
 /**
  * What came of a task.
  */
-export type Thought = { "chosen": { number: number, action: string, } } | { "advised": { number: number, message: string, } } | { "studied": { number: number, done: number, of: number, review: string | null, } } | { "failed": { number: number, } };
+export type Thought = { "chosen": { number: number, action: string, } } | { "pondered": { number: number, } } | { "advised": { number: number, message: string, } } | { "studied": { number: number, done: number, of: number, review: string | null, } } | { "failed": { number: number, } };
 
 /**
  * Its kind is the one key of an object: that takes less code to read than a kind among other keys.
@@ -128,5 +133,13 @@ log: Array<string>, } } | { "leave": { guest: number, } } | { "lost": { table: s
 /**
  * A task and, if it is about a table, that table's log.
  */
-export type Work = { task: Task, log: Array<string>, };
+export type Work = { task: Task, log: Array<string>, 
+/**
+ * How many games the next piece imagines, of what has a time.
+ */
+games: number, 
+/**
+ * It is the last piece, if that will do.
+ */
+enough: boolean, };
 

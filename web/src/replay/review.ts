@@ -27,6 +27,8 @@ export interface Turn {
   chances: readonly number[];
   said: Text;
   better: Foretold | null;
+  /** If that would have won whatever the others did: in so many turns. */
+  wins?: number;
 }
 
 /** What one player did wrong, and where they were lucky. */
@@ -56,8 +58,9 @@ export function curve({ moments, ending }: Review, frames: readonly number[]): P
 /** The largest changes, in the order of the game: what a player might have done better, and what was luck. */
 export function turns({ moments }: Review, frames: readonly number[]): Turn[] {
   const mistakes = moments.map((moment): Turn => {
-    const { step, seat, before, done, better } = moment;
-    return { is: 'mistake', frame: frames[step] ?? 0, seat, change: -cost(moment), chances: before, said: done, better };
+    const { step, seat, before, done, better, wins } = moment;
+    const change = -cost(moment);
+    return { is: 'mistake', frame: frames[step] ?? 0, seat, change, chances: before, said: done, better, ...(wins && { wins }) };
   });
   const luck = moments.flatMap(({ seat: next, luck }): Turn[] => {
     if (!luck) return [];

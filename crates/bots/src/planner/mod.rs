@@ -34,6 +34,8 @@ pub struct Planner<G: Game> {
     lapses: u8,
     seed: u64,
     threads: usize,
+    /// Many games are shared out to several independent searches, which several threads can do.
+    split: bool,
     /// How many times it thought before: each time has random numbers of its own.
     thoughts: u64,
     /// When it began to think, if its budget is time: without one no clock is needed, and WebAssembly has none.
@@ -87,6 +89,7 @@ impl<G: Playable> Planner<G> {
             lapses,
             seed,
             threads,
+            split: true,
             thoughts: 0,
             begun: None,
             chosen: None,
@@ -94,6 +97,11 @@ impl<G: Playable> Planner<G> {
             wanted: wanted(),
             game: PhantomData,
         }
+    }
+
+    /// One who keeps all games together, on one thread.
+    pub fn whole(self) -> Planner<G> {
+        Planner { split: false, ..self }
     }
 
     /// The next action of the plan, if it was made for what has happened since.
@@ -246,7 +254,7 @@ impl<G: Playable> Planner<G> {
     fn limits(&self) -> Vec<Limit> {
         match self.budget {
             Budget::Iterations(total) => {
-                let parts = (total / 4000).clamp(1, 8);
+                let parts = if self.split { (total / 4000).clamp(1, 8) } else { 1 };
                 (0..parts).map(|part| Limit::Iterations(total / parts + u32::from(part < total % parts))).collect()
             }
             Budget::Time(time) => {

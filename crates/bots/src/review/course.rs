@@ -9,6 +9,7 @@ use crate::{
     Shares,
     advice::thousandths,
     opinion::{Adviser, Way},
+    solver::{solve_turn, still_wins},
 };
 
 /// A better way is named if it is better by this much: less is within the noise.
@@ -22,6 +23,9 @@ pub struct Course<G: Game> {
     at: usize,
     of: usize,
     left: VecDeque<Decision<G::Action>>,
+    /// Where seats commit themselves in secret: the moment before anybody had begun to, and how the victory was likely to be
+    /// shared then. It is one judgement for all of them.
+    round: Option<(G, Shares)>,
 }
 
 /// A decision to look at.
@@ -38,7 +42,7 @@ impl<G: Playable> Course<G> {
     pub fn new(journal: &Journal<G>, adviser: Adviser) -> Course<G> {
         let steps = journal.steps().to_vec();
         let left: VecDeque<_> = spread(decisions(journal.start().clone(), &steps), MOST_MOMENTS).into();
-        Course { adviser, steps, now: journal.start().clone(), at: 0, of: left.len(), left }
+        Course { adviser, steps, now: journal.start().clone(), at: 0, of: left.len(), left, round: None }
     }
 
     fn go_to(&mut self, step: usize) {
@@ -68,20 +72,41 @@ impl<G: Playable> Course<G> {
             after: self.chances(&opinion.shares),
         });
         let best = &opinion.ways[0];
+        let solved = solve_turn(&self.now, seat);
+        let keeps_winning = solved.is_some() && still_wins(&self.now, seat, done[0]);
         let done = opinion.ways.iter().find(|way| way.actions == *done).unwrap_or(best);
         let gain = |way: &Way<G::Action>| way.shares[seat.index()];
-        let better = (gain(best) - gain(done) >= WORTH_NAMING).then(|| foretell::<G>(&view, seat, &best.actions));
+        let better = match &solved {
+            Some((line, _)) => (!keeps_winning).then(|| foretell::<G>(&view, seat, line)),
+            None => (gain(best) - gain(done) >= WORTH_NAMING).then(|| foretell::<G>(&view, seat, &best.actions)),
+        };
         // What turned out better than what looked best was no mistake.
         let highest = if gain(done) > gain(best) { done } else { best };
+        let (before, after) = match self.round_of(seat, &view) {
+            Some(before) => (before, less(before, seat, gain(highest) - gain(done))),
+            None if solved.is_some() && keeps_winning => (victory(seat), victory(seat)),
+            None if solved.is_some() => (victory(seat), done.shares),
+            None => (highest.shares, done.shares),
+        };
         Moment {
             step: step as u32,
             seat,
-            before: self.chances(&highest.shares),
-            after: self.chances(&done.shares),
+            before: self.chances(&before),
+            after: self.chances(&after),
             done: self.foretold(&view, seat, &done.actions),
             better,
+            wins: solved.map(|(_, turns)| turns),
             luck,
         }
+    }
+
+    /// How the victory was likely to be shared before seats began to commit themselves in secret, whoever of them is looked
+    /// at. What the first of them did is left out of it: the others did not know.
+    fn round_of(&mut self, seat: Seat, view: &G::View) -> Option<Shares> {
+        let before = self.now.undecided(seat)?;
+        let known = self.round.take().filter(|(known, _)| *known == before);
+        let round = known.unwrap_or_else(|| (before, self.adviser.consider::<G>(view, seat, &[]).shares));
+        Some(self.round.insert(round).1)
     }
 
     /// What the seat was told of these steps, the first of which is made here.
@@ -118,6 +143,23 @@ impl<G: Playable> Reviewing for Course<G> {
         let decision = self.left.pop_front()?;
         Some(self.look_at(&decision))
     }
+}
+
+/// The shares after the seat has lost this much: the others have it, each as much as they had before.
+fn less(mut shares: Shares, seat: Seat, lost: f64) -> Shares {
+    let own = shares[seat.index()];
+    let left = (own - lost).max(0.0);
+    let others = 1.0 - own;
+    if others > 0.0 {
+        shares.iter_mut().for_each(|share| *share *= (1.0 - left) / others);
+    }
+    shares[seat.index()] = left;
+    shares
+}
+
+/// The whole victory.
+fn victory(seat: Seat) -> Shares {
+    std::array::from_fn(|other| f64::from(u8::from(other == seat.index())))
 }
 
 /// The decisions of a game that left a choice, in order.
@@ -176,4 +218,19 @@ fn spread<T>(all: Vec<T>, most: usize) -> Vec<T> {
     }
     let chosen = |place: usize| place == 0 || place * most / count != (place - 1) * most / count;
     all.into_iter().enumerate().filter(|(place, _)| chosen(*place)).map(|(_, item)| item).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_one_loses_the_others_have() {
+        let before = [0.5, 0.3, 0.2, 0.0, 0.0, 0.0, 0.0, 0.0];
+        let after = less(before, Seat(0), 0.2);
+        assert!((after[0] - 0.3).abs() < 1e-9 && (after.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{after:?}");
+        assert!((after[1] / after[2] - 1.5).abs() < 1e-9, "{after:?}");
+        assert_eq!(less(before, Seat(1), 0.9)[1], 0.0, "nobody has less than nothing");
+        assert_eq!(less(victory(Seat(0)), Seat(0), 0.0), victory(Seat(0)));
+    }
 }

@@ -7,13 +7,16 @@
 mod course;
 
 use serde::{Deserialize, Serialize};
-use table::{Foretold, Journal, Playable, Record, Seat, TS, Text, Visit, journal::BadReplay};
+use table::{Foretold, Journal, Playable, Record, Seat, TS, Text, Visit, journal::BadReplay, knowledge::Ladder};
 
-use crate::{Budget, opinion::Adviser};
+use crate::{Budget, Spec, expert, opinion::Adviser};
 use course::Course;
 
 /// Raised whenever reviews that were stored before would come out differently.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
+
+/// So many games are imagined for a decision at least.
+const LEAST: u32 = 1500;
 
 /// The most decisions that are looked at; of a longer game a part, evenly spread.
 pub const MOST_MOMENTS: usize = 160;
@@ -32,6 +35,10 @@ pub struct Moment {
     pub done: Foretold,
     /// What it had better done, if that is another thing.
     pub better: Option<Foretold>,
+    /// If the seat could win here whatever the others did: in so many turns at most.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub wins: Option<u8>,
     /// What chance decided just before.
     pub luck: Option<Luck>,
 }
@@ -62,8 +69,14 @@ pub struct Review<'a> {
 }
 
 impl Review<'_> {
-    /// As thoroughly as a whole game allows in about a minute.
-    pub const BUDGET: Budget = Budget::Iterations(1500);
+    /// How much thinking goes into each decision of a game with these levels: as much as the expert's own, and never less than
+    /// makes the figures steady. A whole game takes about a minute.
+    pub fn effort(ladder: &Ladder) -> Budget {
+        match expert().spec(ladder) {
+            Spec::Mcts { budget: Budget::Iterations(count), .. } => Budget::Iterations(count.max(LEAST)),
+            _ => Budget::Iterations(LEAST),
+        }
+    }
 }
 
 impl Visit for Review<'_> {

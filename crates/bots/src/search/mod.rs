@@ -23,7 +23,7 @@ use rand_pcg::Pcg64Mcg;
 use rustc_hash::FxHashMap;
 use table::{Game, Playable, Seat, Turn, Viewer};
 
-use crate::{Bot, Budget, Shares, Wanted, wanted};
+use crate::{Bot, Budget, Shares, Wanted, solve, wanted};
 pub use params::Params;
 use walk::{TreeOf, Walk, trees_after};
 
@@ -66,6 +66,8 @@ pub struct Search<G: Game> {
     known: Option<Known<G>>,
     /// A choice that is thought about a piece at a time.
     pondered: Option<Walk<G>>,
+    /// The last choice that was to be solved, and what solves it.
+    solved: Option<(Seat, G::View, Option<G::Action>)>,
     wanted: Wanted,
 }
 
@@ -89,7 +91,17 @@ struct Known<G: Game> {
 impl<G: Playable> Search<G> {
     pub fn new(params: Params, budget: Budget, seed: u64, threads: usize) -> Search<G> {
         let threads = threads.max(1);
-        Search { params, budget, seed, threads, choices: 0, known: None, pondered: None, wanted: wanted() }
+        Search {
+            params,
+            budget,
+            seed,
+            threads,
+            choices: 0,
+            known: None,
+            pondered: None,
+            solved: None,
+            wanted: wanted(),
+        }
     }
 
     /// Thinks about the view of a seat that is to act.
@@ -183,7 +195,20 @@ impl<G: Playable> Search<G> {
         known.map(|known| known.trees).unwrap_or_default()
     }
 
-    /// Takes the only action, or the best one by what thinking finds out; remembers what comes after it.
+    /// What needs no thinking: the only action, or one that wins for certain.
+    fn certain_action(&mut self, here: &G, view: &G::View, seat: Seat) -> Option<G::Action> {
+        let only = only_action(here, seat);
+        if only.is_some() || self.params.solving == 0 || G::META.secrets {
+            return only;
+        }
+        if self.solved.as_ref().is_none_or(|(whose, known, _)| (*whose, known) != (seat, view)) {
+            let solved = solve(here, seat, self.params.solving).map(|solved| solved.action);
+            self.solved = Some((seat, view.clone(), solved));
+        }
+        self.solved.as_ref().and_then(|(.., action)| *action)
+    }
+
+    /// Takes the only action, one that wins for certain, or the best one by what thinking finds out; remembers what comes after it.
     fn settle(
         &mut self,
         view: &G::View,
@@ -192,10 +217,10 @@ impl<G: Playable> Search<G> {
     ) -> G::Action {
         let here = self.imagine(view, seat);
         let known = self.recall(view, seat);
-        let (action, trees) = match only_action(&here, seat) {
-            Some(only) => {
+        let (action, trees) = match self.certain_action(&here, view, seat) {
+            Some(certain) => {
                 self.choices += 1;
-                (only, known)
+                (certain, known)
             }
             None => {
                 let (report, trees) = think(self, known);
@@ -230,7 +255,7 @@ impl<G: Playable> Search<G> {
         match self.budget {
             Budget::Iterations(total) => {
                 let total = total.max(1);
-                let trees = (total / 1000).clamp(1, 8);
+                let trees = if self.params.split { (total / 1000).clamp(1, 8) } else { 1 };
                 (0..trees).map(|tree| Limit::Iterations(total / trees + u32::from(tree < total % trees))).collect()
             }
             Budget::Time(time) => vec![Limit::Deadline(Instant::now() + time); self.threads],
@@ -245,7 +270,7 @@ impl<G: Playable> Bot<G> for Search<G> {
 
     fn ponder(&mut self, view: &G::View, seat: Seat, games: u32) -> bool {
         let here = self.imagine(view, seat);
-        if only_action(&here, seat).is_some() {
+        if self.certain_action(&here, view, seat).is_some() {
             return false;
         }
         self.ponder_on(view, seat, games);

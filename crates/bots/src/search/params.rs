@@ -2,6 +2,8 @@
 
 use table::Knowledge;
 
+use crate::solver::SOLVING;
+
 /// How a search weighs what it knows against what it has not tried.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Params {
@@ -21,6 +23,10 @@ pub struct Params {
     pub widening: f64,
     /// Go on with what was found out for the choice before, where a turn has several.
     pub reuse: bool,
+    /// Share many games out to several independent searches, which several threads can do: each is shallower than one would be.
+    pub split: bool,
+    /// Before thinking, so many steps are tried to find a victory that nobody can prevent: see [`solve`](crate::solve).
+    pub solving: u32,
     /// At most so many nodes in each tree: memory stays bounded however long the search.
     pub nodes: usize,
 }
@@ -29,6 +35,11 @@ impl Params {
     /// Knows nothing of the game and tries everything: the reference.
     pub fn plain() -> Params {
         Params { knowledge: false, width: u32::MAX, reuse: false, ..Params::default() }
+    }
+
+    /// All that helps: the strongest player's.
+    pub fn master() -> Params {
+        Params { split: false, solving: SOLVING, ..Params::default() }
     }
 
     pub(super) fn exploration_in<G: Knowledge>(&self) -> f64 {
@@ -52,6 +63,8 @@ impl Default for Params {
             width: 4,
             widening: 0.5,
             reuse: true,
+            split: true,
+            solving: 0,
             nodes: 4_000_000,
         }
     }

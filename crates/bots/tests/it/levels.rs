@@ -22,7 +22,7 @@ fn a_level_is_an_opponent_by_its_number() {
         assert_eq!(bots::opponent(&format!("level:{}", level.number), ladder).unwrap(), level.spec(ladder));
     }
     assert_eq!(bots::opponent("greedy", ladder).unwrap(), Spec::Greedy);
-    assert_eq!(bots::opponent("level:6", ladder).unwrap(), "mcts:3s".parse().unwrap());
+    assert_eq!(bots::opponent("level:6", ladder).unwrap(), "master:3s".parse().unwrap());
     for bad in ["level:0", "level:7", "level:", "level:expert", "level"] {
         assert!(bots::opponent(bad, ladder).is_err(), "{bad}");
     }

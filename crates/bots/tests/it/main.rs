@@ -6,4 +6,5 @@ mod levels;
 mod planner;
 mod review;
 mod search;
+mod solver;
 mod toy;

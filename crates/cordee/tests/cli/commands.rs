@@ -312,7 +312,13 @@ fn dataset_writes_games_with_what_was_thought() {
             assert!(packed == two, "the number of jobs changes nothing");
         }
     }
-    for (level, why) in [("6", "by the clock"), ("0", "1 to 6"), ("mcts:10ms", "by the clock"), ("random", "thinks about nothing"), ("best", "mcts:1000")] {
+    for (level, why) in [
+        ("6", "by the clock"),
+        ("0", "1 to 6"),
+        ("mcts:10ms", "by the clock"),
+        ("random", "thinks about nothing"),
+        ("best", "mcts:1000"),
+    ] {
         let refused = run(&["dataset", "alcatraz", "--level", level, "--out", "/nowhere/at/all"], "");
         assert!(refused.code == 2 && refused.err.contains(why), "{level}: {}", refused.err);
     }

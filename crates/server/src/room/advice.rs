@@ -53,7 +53,18 @@ impl RoomTask {
         let (mailbox, requester, game) =
             (self.mailbox.clone(), self.requester(), self.gathering.the_match.game().meta().id);
         let since = Instant::now();
-        let request = AdviceRequest { mailbox, requester, game, seat, decision, view, wanted: wanted.clone(), since, counsel: None, pace: Pace::default() };
+        let request = AdviceRequest {
+            mailbox,
+            requester,
+            game,
+            seat,
+            decision,
+            view,
+            wanted: wanted.clone(),
+            since,
+            counsel: None,
+            pace: Pace::default(),
+        };
         if !hall.thinkers.advise(request) {
             return Err(Rejection::Thinking);
         }

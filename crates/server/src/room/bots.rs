@@ -79,8 +79,7 @@ impl RoomTask {
             let (mailbox, requester, game) =
                 (self.mailbox.clone(), self.requester(), self.gathering.the_match.game().meta().id);
             let pace = Pace::default();
-            let turn =
-                BotTurn { mailbox, requester, game, level, seat, decision, view, bot, wanted, hurried, pace };
+            let turn = BotTurn { mailbox, requester, game, level, seat, decision, view, bot, wanted, hurried, pace };
             hall.thinkers.think(turn);
         }
     }
