@@ -119,9 +119,9 @@ export class Selection {
     return this.target(this.#aim);
   }
 
-  /** Somebody points at it, or at nothing. */
+  /** Somebody points at it, or at nothing. A block in the hand stays where it was shown last, so that a mouse can leave for "Set it". */
   point(key: string | null): void {
-    if (this.pinned) return;
+    if (this.pinned || (key === null && this.held !== null)) return;
     this.#aim = key;
   }
 

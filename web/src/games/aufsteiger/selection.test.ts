@@ -152,6 +152,20 @@ describe('the selection', () => {
     expect(done).toEqual(['block h1 yellow o 6,0']);
   });
 
+  it('keeps a block in the hand where it was shown last, so that a mouse can go to the button', async () => {
+    const { selection, done } = table();
+    await settled();
+    selection.lift('h1');
+    await settled();
+    const [place] = selection.targets;
+    selection.point(place?.key ?? '');
+    selection.point(null);
+    expect(selection.aim).toBe(place);
+    const offer = selection.aim?.offers[0];
+    if (offer) selection.confirm(offer);
+    expect(done).toHaveLength(1);
+  });
+
   it('counts the places that it proposes itself, so that they are said before Enter sets the block there', async () => {
     const { selection } = table([...LEGAL, setBlock(half(1, 0, 2))]);
     await settled();
