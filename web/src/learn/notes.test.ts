@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Note } from '../protocol.gen';
-import { noteDue, standBeside, thingsOf } from './notes';
+import type { LogEntry } from '../table/reading';
+import { lately, noteDue, standBeside, thingsOf } from './notes';
 
 const note = (id: string, when: Record<string, unknown>, at: string | null = null): Note => ({ id, when, at, text: { fr: id, en: id } });
 const notes = [note('turn', { stage: { is: 'turn' } }), note('caught', { what: 'caught' })];
@@ -23,6 +24,16 @@ test('a note names its thing by what it is due for, the latest first', () => {
   expect(due && thingsOf(due)).toEqual(['guard-d4', 'man-0', 'prompt']);
   const nowhere = noteDue([note('turn', { stage: { is: 'turn' } })], [], turn, []);
   expect(nowhere && thingsOf(nowhere)).toEqual([]);
+});
+
+test('what happened before the last action but one is no longer news', () => {
+  const step = (by: number, what: string) => ({ is: 'step', told: { by, events: [{ event: { what } }] } }) as unknown as LogEntry;
+  const undone = { is: 'undone' } as unknown as LogEntry;
+  const log = [step(0, 'a'), step(1, 'b'), step(0, 'c'), undone, step(1, 'd'), step(0, 'e'), step(1, 'f')];
+  const names = (reader: number | null) => lately(log, reader).map((event) => (event as { what: string }).what);
+  expect(names(0)).toEqual(['c', 'd', 'e', 'f']);
+  expect(names(1)).toEqual(['d', 'e', 'f']);
+  expect(lately(log.slice(0, 2), 0)).toHaveLength(2);
 });
 
 const room = { left: 0, top: 0, width: 1000, height: 700 };
@@ -51,4 +62,17 @@ test('a note never leaves the window', () => {
   const phone = { left: 0, top: 0, width: 360, height: 640 };
   const { left, top, side } = standBeside({ left: 170, top: 300, width: 20, height: 20 }, size, phone);
   expect({ left, top, side }).toEqual({ left: 30, top: 334, side: 'below' });
+});
+
+test('a note hides as little else as it can', () => {
+  const thing = { left: 400, top: 300, width: 40, height: 40 };
+  const [right, left] = [
+    { ...thing, left: 460 },
+    { ...thing, left: 340 },
+  ];
+  expect(standBeside(thing, size, room, [left]).side).toBe('right');
+  expect(standBeside(thing, size, room, [right]).side).toBe('left');
+  expect(standBeside(thing, size, room, [left, right]).side).toBe('below');
+  const wall = { left: 0, top: 0, width: 1000, height: 700 };
+  expect(standBeside(thing, size, room, [wall]).side, 'nowhere is better').toBe('right');
 });

@@ -1,5 +1,6 @@
 import type { Note } from '../protocol.gen';
 import { isRecord } from '../shell/memory';
+import type { LogEntry } from '../table/reading';
 
 /** A note, and the part of the view or the event that it is due for. */
 export interface DueNote extends Note {
@@ -15,7 +16,10 @@ function has(value: unknown, fields: Record<string, unknown>): boolean {
   });
 }
 
-/** The first note that is due: one that has not been read, about what is seen now or has just happened. */
+/**
+ * The first note that is due: one that has not been read, about what has just happened, or about what there is to do.
+ * @param view what is seen now, if it is for the reader to act
+ */
 export function noteDue(notes: readonly Note[], read: readonly string[], view: unknown, events: readonly unknown[]): DueNote | null {
   for (const note of notes) {
     if (read.includes(note.id)) continue;
@@ -23,6 +27,16 @@ export function noteDue(notes: readonly Note[], read: readonly string[], view: u
     if (about !== undefined) return { ...note, about };
   }
   return null;
+}
+
+/**
+ * What has happened lately: since the last action but one of the reader, for one that was closed makes room for the next only
+ * when they go on.
+ */
+export function lately(log: readonly LogEntry[], reader: number | null): unknown[] {
+  const steps = log.flatMap((line) => (line.is === 'step' ? [line.told] : []));
+  const own = steps.flatMap(({ by }, index) => (by === reader ? [index] : []));
+  return steps.slice(own.at(-2) ?? 0).flatMap(({ events }) => events.map(({ event }) => event));
 }
 
 /** The names of the things that a note may stand at, the best first: `skater-{seat}` is the skater of whom it is due. */
@@ -48,10 +62,15 @@ const GAP = 14;
 const EDGE = 8;
 
 /**
- * Where a note stands: beside its thing if there is room, else below or above it, always inside the window. `arrow` is how far
- * along that side of the note its thing is.
+ * Where a note stands: on a side of its thing where there is room, the one where it hides the fewest of the others, always
+ * inside the window. `arrow` is how far along that side of the note its thing is.
  */
-export function standBeside(thing: Box, note: { width: number; height: number }, room: Box): Box & { side: Side; arrow: number } {
+export function standBeside(
+  thing: Box,
+  note: { width: number; height: number },
+  room: Box,
+  others: readonly Box[] = [],
+): Box & { side: Side; arrow: number } {
   const right = room.left + room.width - (thing.left + thing.width);
   const below = room.top + room.height - (thing.top + thing.height);
   const spare: Record<Side, number> = {
@@ -60,20 +79,29 @@ export function standBeside(thing: Box, note: { width: number; height: number },
     below: below - note.height,
     above: thing.top - room.top - note.height,
   };
-  const sides: Side[] = ['right', 'left', 'below', 'above'];
-  const side = sides.find((side) => spare[side] >= GAP + EDGE) ?? sides.toSorted((a, b) => spare[b] - spare[a])[0] ?? 'below';
   const middle = { x: thing.left + thing.width / 2, y: thing.top + thing.height / 2 };
-  const wished = {
+  const corner: Record<Side, { left: number; top: number }> = {
     right: { left: thing.left + thing.width + GAP, top: middle.y - note.height / 2 },
     left: { left: thing.left - GAP - note.width, top: middle.y - note.height / 2 },
     below: { left: middle.x - note.width / 2, top: thing.top + thing.height + GAP },
     above: { left: middle.x - note.width / 2, top: thing.top - GAP - note.height },
-  }[side];
-  const left = within(wished.left, room.left + EDGE, room.left + room.width - EDGE - note.width);
-  const top = within(wished.top, room.top + EDGE, room.top + room.height - EDGE - note.height);
+  };
+  const placed = (side: Side): Box => ({
+    left: within(corner[side].left, room.left + EDGE, room.left + room.width - EDGE - note.width),
+    top: within(corner[side].top, room.top + EDGE, room.top + room.height - EDGE - note.height),
+    ...note,
+  });
+  const hidden = (side: Side): number => others.filter((other) => overlap(placed(side), other)).length;
+  const sides: Side[] = ['right', 'left', 'below', 'above'];
+  const roomy = sides.filter((side) => spare[side] >= GAP + EDGE).toSorted((a, b) => hidden(a) - hidden(b));
+  const side = roomy[0] ?? sides.toSorted((a, b) => spare[b] - spare[a])[0] ?? 'below';
+  const { left, top } = placed(side);
   const upright = side === 'below' || side === 'above';
   const arrow = upright ? within(middle.x - left, 18, note.width - 18) : within(middle.y - top, 18, note.height - 18);
   return { left, top, ...note, side, arrow };
 }
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
 
 const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
