@@ -178,6 +178,35 @@ test('a first game is accompanied by notes, one at a time and none twice', async
   await expect(place(page, 'e9')).toHaveAccessibleName(/your prisoner/);
 });
 
+test('what there is to do is explained when it can be done, and who wants no notes gets none', async ({ page }) => {
+  await page.goto('/play/vertical');
+  await page.getByRole('button', { name: 'Show me while I play' }).click();
+  const note = page.locator('.note');
+  await expect(note).toHaveAttribute('data-note-id', 'pack');
+  for (const token of ['take axe', 'take crampons', 'take carabiner', 'take carabiner']) {
+    await expect(prompt(page)).toContainText('pick something for your bag');
+    await write(page, token);
+  }
+  // A fall may be drawn first; then one places and moves in the next turn.
+  for (let turns = 0; turns < 4 && !(await prompt(page).innerText()).includes('place it on the cliff'); turns += 1) {
+    await expect(prompt(page)).toContainText(/place it on the cliff|end your turn/);
+    if ((await prompt(page).innerText()).includes('end your turn')) await write(page, 'end');
+  }
+  await expect(note).toHaveAttribute('data-note-id', 'place');
+  const [first = ''] = (await legal(page)).filter((action) => action.startsWith('place'));
+  await write(page, first);
+  await expect(prompt(page)).toContainText('end your turn');
+  await expect(note, 'not before one may move').toHaveAttribute('data-note-id', 'climb');
+  await note.getByRole('button', { name: 'No more notes' }).click();
+  await expect(note).toHaveCount(0);
+  await write(page, 'end');
+  await expect(prompt(page)).toContainText('Your turn');
+  await page.reload();
+  await expect(prompt(page)).toContainText('Your turn');
+  await expect(board(page)).toBeVisible();
+  await expect(note).toHaveCount(0);
+});
+
 /** What is left until the end, as everybody sees it from the beginning. */
 const UNTIL_END: Record<string, string> = {
   alcatraz: 'First to 3 aboard wins.',
@@ -269,4 +298,61 @@ test('a game in brief looks well', async ({ page }) => {
   await expect(page.getByText('Get three of your four prisoners aboard')).toBeVisible();
   await expect(page.getByText('Prisoners pass prisoners')).toBeVisible();
   await looksWell(page, 'a game in brief');
+});
+
+/** So many sheets would come out of a printer. */
+const sheets = (printed: Buffer): number => [...printed.toString('latin1').matchAll(/\/Type \/Page\b/g)].length;
+
+test('every game in brief is printed on two sheets, nothing cut off', async ({ browser, baseURL }) => {
+  for (const locale of ['en', 'fr']) {
+    const context = await browser.newContext({ baseURL, locale, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    for (const game of GAMES) {
+      await page.goto(`/brief/${game}`);
+      await expect(page.locator('.sheet > ol .fit')).toHaveCount(4);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      for (const format of ['A4', 'Letter']) expect(sheets(await page.pdf({ format })), `${game} ${locale} ${format}`).toBe(2);
+      // As wide as a sheet between its margins.
+      await page.emulateMedia({ media: 'print' });
+      await page.setViewportSize({ width: 703, height: 1000 });
+      expect(await overhang(page), `${game} ${locale}`).toBeLessThanOrEqual(0);
+      await page.emulateMedia({ media: null });
+      await page.setViewportSize({ width: 1280, height: 720 });
+    }
+    await context.close();
+  }
+});
+
+test('by touch on a phone, in French: a piece, a place, and the same place again', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'fr',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  const touch = (name: string) => board(page).locator(`[data-place="${name}"]`).tap();
+  await page.goto('/learn/alcatraz/catch');
+  await teacher(page).getByRole('button', { name: 'J’essaie' }).tap();
+  await touch('cell');
+  await touch('b7');
+  await expect(page.getByText('Touchez encore pour jouer.').first()).toBeVisible();
+  await verdict(page, 'open');
+  await touch('b7');
+  await verdict(page, 'solved');
+  await expect(teacher(page)).toContainText('Repris');
+
+  await page.goto('/learn/vertical/pack');
+  await teacher(page).getByRole('button', { name: 'J’essaie' }).tap();
+  for (const token of ['Piolet', 'Crampons', 'Mousqueton', 'Échelle']) {
+    await board(page).getByRole('button', { name: token }).tap();
+  }
+  await verdict(page, 'solved');
+
+  await page.goto('/learn/ice-lake/letters');
+  await teacher(page).getByRole('button', { name: 'J’essaie' }).tap();
+  for (const key of ['Avant', 'Avant', 'C’est prêt']) await board(page).getByRole('button', { name: key }).tap();
+  await verdict(page, 'solved');
+  await context.close();
 });
