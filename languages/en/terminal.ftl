@@ -90,7 +90,10 @@ seed-is = seed { $seed } (the same again: --seed { $seed })
 ## Lessons.
 
 lesson-missed = Not yet. Once more from the start.
-lesson-help = an action · hint · solution · quit
+lesson-help = Type an action, or one of these: hint · solution · legal [PREFIX] · why ACTION · look · help · quit. Several actions are parted by semicolons.
+lesson-means = { $text }: { $meaning }
+lesson-more = { "  " }… and { $more } more (legal)
+lesson-allowed = No rule forbids it.
 
 ## Why a command did not do it.
 

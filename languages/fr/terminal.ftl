@@ -90,7 +90,10 @@ seed-is = hasard n° { $seed } (le même encore : --seed { $seed })
 ## Lessons.
 
 lesson-missed = Pas encore. On recommence.
-lesson-help = une action · indice · solution · quitter
+lesson-help = Écrivez une action, ou l’un de ces mots : indice · solution · coups [DÉBUT] · pourquoi ACTION · voir · aide · quitter. Plusieurs actions se séparent par des points-virgules.
+lesson-means = { $text } : { $meaning }
+lesson-more = { "  " }… et { $more } autres (coups)
+lesson-allowed = Aucune règle ne l’interdit.
 
 ## Why a command did not do it.
 

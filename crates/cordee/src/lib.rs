@@ -20,6 +20,7 @@ mod records;
 mod rulebook;
 mod shelf;
 mod skeleton;
+mod typing;
 mod words;
 
 /// A small game with secrets, from the tests of the contract.

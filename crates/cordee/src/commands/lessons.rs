@@ -1,15 +1,30 @@
-use std::io::Write;
+use std::{collections::BTreeSet, io::Write};
 
-use house::lesson::{LessonAnswer, LessonAsk, LessonTry, Stand, Verdict, answer};
-use table::{AnyGame, Lang, OpenLessons, RecordedStep, Viewer, lesson::Lesson, say};
+use house::{
+    Code,
+    lesson::{LessonAnswer, LessonAsk, LessonTry, Stand, Verdict, answer},
+};
+use table::{
+    AnyGame, AnyPosition, Lang, OpenLessons, RecordedStep, Text, Viewer,
+    lesson::{Lesson, Task},
+    say,
+};
 
 use super::write_json;
 use crate::{
     args::{GameArg, LangArg},
     failure::{Failure, quote},
-    play::{Completion, Lines, is_word},
+    play::{Completion, Lines, is_word, list},
+    typing::{self, Kind},
     words::{BOLD, QUIET, TERMINAL, paint, paragraph, sentence},
 };
+
+/// So many actions of a kind are named; `legal` names more.
+const EXAMPLES: usize = 8;
+
+/// The words that may be typed instead of an action, by the names of their sentences.
+const WORDS: [&str; 7] =
+    ["word-hint", "word-solution", "word-legal", "word-why", "word-look", "word-help", "word-quit"];
 
 /// Learn a game by playing: short tasks on real positions
 #[derive(clap::Args)]
@@ -43,7 +58,8 @@ impl Args {
             Some(id) => vec![game.lessons().lesson(id).ok_or_else(|| unknown(game, id, lang))?],
             None => all.iter().collect(),
         };
-        let mut school = School { game, lang, lines: Lines::open()?, out };
+        let mut school = School { game, lang, lines: Lines::open()?, out, told: BTreeSet::new() };
+        writeln!(school.out, "{}", paragraph(&say!(TERMINAL, lang, "lesson-help"), 0))?;
         for lesson in chosen {
             if !school.teach(lesson)? {
                 break;
@@ -62,6 +78,8 @@ struct School<'a> {
     lang: Lang,
     lines: Lines,
     out: &'a mut dyn Write,
+    /// The rows of the notation that were explained: each once.
+    told: BTreeSet<String>,
 }
 
 impl School<'_> {
@@ -95,7 +113,7 @@ impl School<'_> {
         loop {
             match self.ask(lesson, task, &made, look)? {
                 LessonAnswer::Stands(stand) => {
-                    self.show(&stand)?;
+                    self.tell(&stand)?;
                     match stand.verdict {
                         Verdict::Solved => {
                             writeln!(self.out, "{BOLD}✓{BOLD:#} {}", paragraph(words.done.get(lang), 0))?;
@@ -111,24 +129,20 @@ impl School<'_> {
                         }
                         Verdict::Open => made = stand.made,
                     }
-                    self.draw(lesson, task, &made)?;
-                    writeln!(self.out, "{BOLD}{}{BOLD:#}", paragraph(words.task.get(lang), 0))?;
+                    self.show(words, &made)?;
                 }
-                LessonAnswer::Because { rule, said, .. } => {
-                    let why = sentence(said.get(lang), lang);
-                    let rule = rule.map_or(String::new(), |rule| format!(" ({rule})"));
-                    writeln!(self.out, "{}", paragraph(&format!("{why}{rule}"), 0))?;
-                }
+                LessonAnswer::Because { rule, said, .. } => self.refuse(rule, &said)?,
                 LessonAnswer::Legal { .. } | LessonAnswer::Supposed { .. } | LessonAnswer::Described { .. } => {}
             }
-            match self.line(words.hint.get(lang), &words.solution.join(" "))? {
-                Some(actions) => look = LessonAsk::Act { actions },
+            match self.wish(words, &made)? {
+                Some(ask) => look = ask,
                 None => return Ok(false),
             }
         }
     }
 
-    fn show(&mut self, stand: &Stand) -> Result<(), Failure> {
+    /// What has happened.
+    fn tell(&mut self, stand: &Stand) -> Result<(), Failure> {
         for event in stand.told.iter().flat_map(|told| told.events.list()) {
             let told = sentence(event.said.get(self.lang), self.lang);
             writeln!(self.out, "{QUIET}·{QUIET:#} {told}")?;
@@ -136,29 +150,86 @@ impl School<'_> {
         Ok(())
     }
 
-    fn draw(&mut self, lesson: &'static Lesson, task: usize, made: &[RecordedStep]) -> Result<(), Failure> {
-        let plan = &lesson.steps[task].plan;
-        let position = house::lesson::position(self.game, &lesson.steps[task], made)
-            .map_err(|why| Failure::bad(why.say(self.lang)))?;
-        let drawing = position.draw(Viewer::Seat(plan.you), self.lang);
-        Ok(write!(self.out, "\n{}\n", paint(&drawing))?)
+    /// The rule that stands in the way, if any does.
+    fn refuse(&mut self, rule: Option<Code>, said: &Text) -> Result<(), Failure> {
+        let Some(rule) = rule else {
+            return Ok(writeln!(self.out, "{}", say!(TERMINAL, self.lang, "lesson-allowed"))?);
+        };
+        let why = sentence(said.get(self.lang), self.lang);
+        writeln!(self.out, "{}", paragraph(&format!("{why} ({rule})"), 0))?;
+        if let Code::Notation = rule {
+            writeln!(self.out, "{}", say!(TERMINAL, self.lang, "try-help"))?;
+        }
+        Ok(())
     }
 
-    /// What the learner types: actions parted by semicolons, or nothing any more.
-    fn line(&mut self, hint: &str, solution: &str) -> Result<Option<Vec<String>>, Failure> {
-        loop {
-            self.out.flush()?;
-            let Some(line) = self.lines.read("> ", Completion::default())? else { return Ok(None) };
-            match line.trim() {
-                "" => {}
-                text if is_word(text, "word-quit") => return Ok(None),
-                text if is_word(text, "word-hint") => writeln!(self.out, "{}", paragraph(hint, 0))?,
-                text if is_word(text, "word-solution") => writeln!(self.out, "{solution}")?,
-                text if is_word(text, "word-help") => {
-                    writeln!(self.out, "{}", say!(TERMINAL, self.lang, "lesson-help"))?;
-                }
-                text => return Ok(Some(text.split(';').map(|action| action.trim().to_string()).collect())),
+    fn position(&self, task: &'static Task, made: &[RecordedStep]) -> Result<Box<dyn AnyPosition>, Failure> {
+        house::lesson::position(self.game, task, made).map_err(|why| Failure::bad(why.say(self.lang)))
+    }
+
+    /// The position, the task, and what can be typed.
+    fn show(&mut self, task: &'static Task, made: &[RecordedStep]) -> Result<(), Failure> {
+        let (position, you) = (self.position(task, made)?, task.plan.you);
+        write!(self.out, "\n{}\n", paint(&position.draw(Viewer::Seat(you), self.lang)))?;
+        writeln!(self.out, "{BOLD}{}{BOLD:#}", paragraph(task.task.get(self.lang), 0))?;
+        let legal = position.legal(you);
+        typing::kinds(&self.game.book().notation, &legal).iter().try_for_each(|kind| self.show_kind(kind))
+    }
+
+    /// How it is written, explained the first time, and some of what is legal now.
+    fn show_kind(&mut self, kind: &Kind) -> Result<(), Failure> {
+        let (all, some) = (kind.actions.len(), kind.actions.len().min(EXAMPLES));
+        let mut line = kind.actions[..some].join("  ");
+        if some < all {
+            line += &say!(TERMINAL, self.lang, "lesson-more", more = all - some);
+        }
+        writeln!(self.out, "{}", paragraph(&line, 2))?;
+        match kind.row {
+            Some(row) if self.told.insert(row.text.clone()) => {
+                let means =
+                    say!(TERMINAL, self.lang, "lesson-means", text = row.text, meaning = row.meaning[self.lang]);
+                Ok(writeln!(self.out, "{QUIET}{}{QUIET:#}", paragraph(&means, 4))?)
             }
+            _ => Ok(()),
         }
     }
+
+    /// What the learner types: actions parted by semicolons, a question, or nothing any more.
+    fn wish(&mut self, task: &'static Task, made: &[RecordedStep]) -> Result<Option<LessonAsk>, Failure> {
+        let legal = self.position(task, made)?.legal(task.plan.you);
+        loop {
+            self.out.flush()?;
+            let words = WORDS.iter().map(|name| say!(TERMINAL, self.lang, name)).collect();
+            let Some(line) = self.lines.read("> ", Completion { actions: legal.clone(), words })? else {
+                return Ok(None);
+            };
+            let line = line.trim();
+            let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+            let is = |name| is_word(word, name);
+            let text = match line {
+                _ if legal.iter().any(|action| action == line) => return Ok(Some(act(line))),
+                "" => continue,
+                _ if is("word-quit") => return Ok(None),
+                _ if is("word-why") && !rest.is_empty() => {
+                    return Ok(Some(LessonAsk::Why { action: rest.trim().to_string() }));
+                }
+                _ if is("word-why") => say!(TERMINAL, self.lang, "why-what"),
+                _ if is("word-look") => {
+                    self.show(task, made)?;
+                    continue;
+                }
+                _ if is("word-legal") => list(rest.trim(), &legal, self.lang),
+                _ if is("word-hint") => paragraph(task.hint.get(self.lang), 0),
+                _ if is("word-solution") => task.solution.join("; "),
+                _ if is("word-help") => paragraph(&say!(TERMINAL, self.lang, "lesson-help"), 0),
+                _ => return Ok(Some(act(line))),
+            };
+            writeln!(self.out, "{text}")?;
+        }
+    }
+}
+
+/// One action, or several parted by semicolons.
+fn act(line: &str) -> LessonAsk {
+    LessonAsk::Act { actions: line.split(';').map(|action| action.trim().to_string()).collect() }
 }

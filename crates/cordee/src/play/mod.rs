@@ -282,7 +282,7 @@ impl<'a> Session<'a> {
             },
             Order::Why("") => self.say.why_what(),
             Order::Why(action) => self.why(action, seat),
-            Order::Legal(prefix) => self.list(prefix, legal),
+            Order::Legal(prefix) => list(prefix, legal, self.lang),
             Order::Undo => return self.undo(seat),
             Order::Save(file) => self.save(file),
             Order::Rules(id) => return self.rules(id).map(|()| Next::Line),
@@ -316,14 +316,6 @@ impl<'a> Session<'a> {
             Some(rule) if in_full => text + "\n" + &words::paragraph(rule.text.get(self.lang), 4),
             _ => text,
         }
-    }
-
-    fn list(&self, prefix: &str, legal: &[String]) -> String {
-        let fitting: Vec<&str> = legal.iter().map(String::as_str).filter(|action| action.starts_with(prefix)).collect();
-        let shown = fitting.len().min(LONGEST_LIST);
-        let list = words::paragraph(&fitting[..shown].join("  "), 2);
-        let how_many = self.say.how_many(shown, fitting.len());
-        if fitting.is_empty() { how_many } else { format!("{list}\n{how_many}") }
     }
 
     fn undo(&mut self, asker: Option<Seat>) -> Result<Next, Failure> {
@@ -377,4 +369,13 @@ impl<'a> Session<'a> {
         let lines = self.history.position.describe(self.screen, self.lang);
         lines.iter().map(|line| words::sentence(line, self.lang) + "\n").collect()
     }
+}
+
+/// The legal actions that begin like this, or the first of them, and how many there are.
+pub fn list(prefix: &str, legal: &[String], lang: Lang) -> String {
+    let fitting: Vec<&str> = legal.iter().map(String::as_str).filter(|action| action.starts_with(prefix)).collect();
+    let shown = fitting.len().min(LONGEST_LIST);
+    let list = words::paragraph(&fitting[..shown].join("  "), 2);
+    let how_many = Speaker(lang).how_many(shown, fitting.len());
+    if fitting.is_empty() { how_many } else { format!("{list}\n{how_many}") }
 }

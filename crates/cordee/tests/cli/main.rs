@@ -3,6 +3,7 @@
 mod bad_input;
 mod commands;
 mod dependencies;
+mod lessons;
 mod play;
 mod traces;
 
