@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Opened } from '../src/protocol.gen';
+import { overhang } from './looks';
 import { expect, test } from './test';
 import { log, openTab, place, playComputer, players, prompt, write, yourTurn } from './table';
 
@@ -55,6 +56,24 @@ test.describe('on a small phone', () => {
     await page.keyboard.press('Escape');
     await expect(reason, 'Escape puts it away').toHaveCount(0);
     await expect(prompt(page)).toContainText('Your turn');
+  });
+});
+
+test.describe('on a small phone, in the longer language', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, locale: 'fr-FR' });
+
+  test('four at a table while others wait: nothing is wider than the screen, nothing lies under the prompt', async ({ page }) => {
+    const bot = { kind: 'bot', level: 1 };
+    for (const game of ['alcatraz', 'ice-lake', 'alaska', 'vertical', 'aufsteiger']) {
+      const wish = { game, options: {}, seats: [{ kind: 'me', name: 'Zoé' }, bot, bot, bot], start: true, public: false };
+      const opened = (await (await page.request.post('/api/tables', { data: wish })).json()) as Opened;
+      await page.goto(`/t/${opened.table}#key=${opened.key}`);
+      await expect(page.locator('.prompt.yours')).toBeVisible();
+      await expect.soft(page.locator('header .next'), `before ${game} others wait`).toHaveCount(game === 'alcatraz' ? 0 : 1);
+      expect.soft(await overhang(page), game).toBeLessThanOrEqual(0);
+      const board = (await page.locator('section.board .fit').boundingBox())!;
+      expect.soft((await page.locator('section.prompt').boundingBox())!.y, game).toBeGreaterThanOrEqual(board.y + board.height);
+    }
   });
 });
 

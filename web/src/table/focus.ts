@@ -29,8 +29,13 @@ export function keepFocus(frame: HTMLElement): () => void {
 
 const REACHABLE = 'button:not(:disabled), a[href], [tabindex="0"]';
 
-/** The board's own place for the focus first: after most acts one goes on there. */
+/**
+ * The board's own place for the focus first: after most acts one goes on there. Where a curtain has fallen it says for whom; its
+ * button is not for a key that is pressed twice.
+ */
 function nearest(region: HTMLElement, frame: HTMLElement): HTMLElement | null {
+  const curtain = frame.querySelector<HTMLElement>('.curtain [tabindex="-1"]');
+  if (curtain) return curtain;
   const within = region.isConnected && !region.matches('.prompt') ? region.querySelector<HTMLElement>(REACHABLE) : null;
   return within ?? frame.querySelector<HTMLElement>('.board [tabindex="0"]') ?? frame.querySelector<HTMLElement>(REACHABLE);
 }
