@@ -1,32 +1,15 @@
 import type { Page } from '@playwright/test';
-import { Site } from './site';
-import { board, ending, legal, openTab, place, prompt, write, yourTurn } from './table';
+import { GAMES, isKept, sitDown } from './offline';
+import { RENEWED, Site } from './site';
+import { board, ending, legal, log, openTab, place, prompt, write, yourTurn } from './table';
 import { expect, test } from './test';
 
 /* Everything here goes by the service worker; other journeys are without one, so that they can step between page and house. */
 test.use({ serviceWorkers: 'allow' });
 
-const GAMES = ['alaska', 'alcatraz', 'aufsteiger', 'ice-lake', 'vertical'];
-
-/** Waits until the page is kept for a time without network. */
-async function isKept(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller)
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
-  });
-}
-
-/** Sets up a game against the computer, with what stands in the form, and sits down. */
-async function sitDown(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await expect(prompt(page)).toBeVisible();
-  await expect(board(page)).toBeVisible();
-}
-
-/** Plays by writing until it is over: whatever `choose` takes of what is legal. */
-async function playOn(page: Page, choose: (actions: string[], turn: number) => string): Promise<void> {
-  for (let turn = 0; turn < 600; turn += 1) {
+/** Plays by writing until it is over, or so many turns: whatever `choose` takes of what is legal. */
+async function playOn(page: Page, choose: (actions: string[], turn: number) => string, turns = 600): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) {
     await expect(board(page).locator('xpath=self::*')).toBeVisible();
     const over = ending(page);
     const ours = prompt(page).getByText(/^(Your turn|Alarm!)/);
@@ -35,8 +18,28 @@ async function playOn(page: Page, choose: (actions: string[], turn: number) => s
     const actions = await legal(page);
     if (actions.length > 0) await write(page, choose(actions, turn));
   }
-  throw new Error('the game does not end');
+  if (turns === 600) throw new Error('the game does not end');
 }
+
+/** Reads a rule book and begins a lesson. */
+async function readAndLearn(page: Page, house: string): Promise<void> {
+  await page.goto(`${house}/rules/alcatraz`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Alcatraz');
+  await page.goto(`${house}/learn/alcatraz`);
+  await page.locator('main a[href*="/learn/alcatraz/"]').first().click();
+  await expect(board(page)).toBeVisible();
+}
+
+/** Why a browser would not install it. A browser of tests forgets everything, as a private window does: that alone keeps it from being installed. */
+async function notInstallable(page: Page): Promise<string[]> {
+  const browser = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  return installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito');
+}
+
+/** The parts of the page that were loaded, by their addresses. */
+const parts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => performance.getEntriesByType('resource').flatMap(({ name }) => (name.includes('/assets/') ? [name] : [])));
 
 /** Towards the landing, and off the board as soon as it can be; every so often something else. */
 function escape(actions: string[], turn: number): string {
@@ -60,11 +63,7 @@ test('after one visit every game goes on without a network', async ({ page, cont
     await page.goto(`/play/${game}`);
     await sitDown(page);
   }
-  await page.goto('/rules/alcatraz');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Alcatraz');
-  await page.goto('/learn/alcatraz');
-  await page.locator('main a[href^="/learn/alcatraz/"]').first().click();
-  await expect(board(page)).toBeVisible();
+  await readAndLearn(page, house.origin);
   await page.goto('/play/alcatraz?with=friends');
   await expect(page.getByText('Tables with friends need the network.')).toBeVisible();
 });
@@ -131,13 +130,10 @@ test('a game on this device that was given up is kept in the house with its end'
   await expect(page.getByRole('slider', { name: 'Position in the game' })).toBeVisible();
 });
 
-test('the app can be installed, is offered quietly, and not again', async ({ page, context }) => {
+test('the app can be installed, is offered quietly, and not again', async ({ page }) => {
   await page.goto('/');
   await isKept(page);
-  const browser = await context.newCDPSession(page);
-  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-  // A browser of tests forgets everything, as a private window does: that alone keeps it from being installed here.
-  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+  expect(await notInstallable(page)).toEqual([]);
 
   const offer = page.getByRole('main').getByRole('button', { name: 'Install the app' });
   await expect(offer).toHaveCount(0);
@@ -157,29 +153,48 @@ test.describe('from a folder', () => {
   test.beforeEach(async () => (site = await Site.open()));
   test.afterEach(() => site.close());
 
-  test('a plain file server offers games, rules, lessons and records, and says what is not there', async ({ page, context }) => {
-    test.setTimeout(300_000);
+  test('after one visit a folder on a plain file server has games, rules and records, and says what is not there', async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(400_000);
     await page.goto(site.origin);
     await expect(page.getByText('This copy of the house stands on its own')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Open tables' })).toHaveCount(0);
+    await isKept(page);
+    expect(await notInstallable(page)).toEqual([]);
+    await site.stop();
+    await context.setOffline(true);
+
     await page.getByRole('link', { name: 'Play Vertical' }).click();
     await page.getByRole('radio', { name: 'First game' }).check();
     await sitDown(page);
-    await playOn(page, (actions, turn) => actions[(turn * 7) % actions.length] ?? '');
-    await ending(page).getByRole('link', { name: 'Watch the replay' }).click();
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download the record' }).click();
-    const record = await (await download).path();
-    await page.goto(`${site.origin}/#/open`);
-    await page.locator('input[type="file"]').setInputFiles(record);
-    await expect(page.getByRole('slider', { name: 'Position in the game' })).toBeVisible();
-
-    await isKept(page);
-    await site.stop();
-    await context.setOffline(true);
-    await page.goto(`${site.origin}/#/play/ice-lake`);
+    const some = (actions: string[], turn: number): string => actions[(turn * 7) % actions.length] ?? '';
+    await playOn(page, some, 4);
+    await openTab(page, 'Log');
+    const told = await log(page).first().textContent();
     await page.reload();
-    await sitDown(page);
+    await expect(log(page).first()).toHaveText(told ?? '');
+
+    await page.close();
+    const again = await context.newPage();
+    await again.goto(site.origin);
+    await again.getByRole('link', { name: /on this device/ }).click();
+    await playOn(again, some);
+    await ending(again).getByRole('link', { name: 'Watch the replay' }).click();
+    const download = again.waitForEvent('download');
+    await again.getByRole('button', { name: 'Download the record' }).click();
+    const record = await (await download).path();
+    await again.goto(`${site.origin}/#/open`);
+    await again.locator('input[type="file"]').setInputFiles(record);
+    await expect(again.getByRole('slider', { name: 'Position in the game' })).toBeVisible();
+
+    for (const game of GAMES.filter((name) => name !== 'vertical')) {
+      await again.goto(`${site.origin}/#/play/${game}`);
+      await again.reload();
+      await sitDown(again);
+    }
+    await readAndLearn(again, `${site.origin}/#`);
   });
 
   test('a new build comes whole, and nobody is disturbed', async ({ page, context }) => {
@@ -200,6 +215,13 @@ test.describe('from a folder', () => {
     });
     expect(loads, 'a page in a game is not loaded anew').toBe(0);
     await yourTurn(page);
+    // The file server has no part of the old build any more; what this page has not yet loaded of it is here all the same.
+    await openTab(page, 'Rules');
+    await page.getByRole('link', { name: 'Rules', exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Alcatraz');
+    expect((await parts(page)).filter((part) => part.includes(RENEWED))).toEqual([]);
+    await page.goto(table);
+    await yourTurn(page);
 
     // Without a network it is the old build, all of it, as long as a page of it is open.
     await site.stop();
@@ -218,5 +240,6 @@ test.describe('from a folder', () => {
     await later.reload();
     await expect(later.locator('meta[name="build"]')).toHaveAttribute('content', next);
     await yourTurn(later);
+    expect((await parts(later)).filter((part) => !part.includes(RENEWED))).toEqual([]);
   });
 });

@@ -1,11 +1,14 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { CORDEE } from './house';
+
+/** How the names of a newer build's parts end. */
+export const RENEWED = '-renewed';
 
 /** The house in a folder, offered by a plain file server. */
 export class Site {
@@ -34,14 +37,22 @@ export class Site {
     this.#port = /port (\d+)/.exec(line)?.[1] ?? '0';
   }
 
-  /** Puts another build in the place of this one; answers its name. */
+  /** Puts another build in the place of this one. Each of its parts has another name, as after a change in all of them. Answers its name. */
   async renew(): Promise<string> {
     const index = await readFile(join(this.folder, 'index.html'), 'utf8');
     const build = /name="build" content="(\w+)"/.exec(index)?.[1] ?? '';
     const next = build.split('').toReversed().join('');
-    for (const name of ['index.html', 'sw.js']) {
+    const assets = join(this.folder, 'assets');
+    const parts = (await readdir(assets)).map((name) => [name, name.replace(/\.(\w+)$/, `${RENEWED}.$1`)] as const);
+    for (const [name, renamed] of parts) await rename(join(assets, name), join(assets, renamed));
+    const written = (await readdir(this.folder, { recursive: true })).filter((name) => /\.(css|html|js|json)$/.test(name));
+    for (const name of written) {
       const file = join(this.folder, name);
-      await writeFile(file, (await readFile(file, 'utf8')).replaceAll(build, next));
+      const text = (await readFile(file, 'utf8')).replaceAll(build, next);
+      await writeFile(
+        file,
+        parts.reduce((all, [old, renamed]) => all.replaceAll(old, renamed), text),
+      );
     }
     return next;
   }
