@@ -7,6 +7,16 @@ use std::{env, fmt::Write, fs, path::Path, path::PathBuf};
 struct Folder {
     code: String,
     files: Vec<(String, PathBuf)>,
+    /// What its books answer to "why not?", by rule.
+    whys: Vec<(String, String)>,
+}
+
+/// What is said at no table. Like the books, it is carried only with the feature `books`.
+const APART: [&str; 2] = ["terminal.ftl", "notices.ftl"];
+
+fn is_carried(file: &str) -> bool {
+    let apart = file.ends_with(".toml") || APART.contains(&file);
+    !apart || env::var_os("CARGO_FEATURE_BOOKS").is_some()
 }
 
 fn main() {
@@ -26,7 +36,9 @@ fn languages(root: &Path) -> Vec<Folder> {
         assert!(plain, "{}: a folder of languages is named by a code such as \"fr\"", path.display());
         let mut files = Vec::new();
         collect(&path, "", &mut files);
-        Folder { code, files }
+        let whys = whys(&files);
+        files.retain(|(name, _)| is_carried(name));
+        Folder { code, files, whys }
     };
     folders.map(language).collect()
 }
@@ -44,6 +56,26 @@ fn collect(folder: &Path, prefix: &str, files: &mut Vec<(String, PathBuf)>) {
     }
 }
 
+#[cfg(feature = "whys")]
+fn whys(files: &[(String, PathBuf)]) -> Vec<(String, String)> {
+    let books = files.iter().filter(|(name, _)| name.ends_with("/book.toml"));
+    let rules = books.flat_map(|(name, path)| {
+        let text = fs::read_to_string(path).expect("a file that was listed");
+        let mut book: toml::Table = toml::from_str(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
+        match book.remove("rule") {
+            Some(toml::Value::Table(rules)) => rules,
+            _ => panic!("{name}: a book without rules"),
+        }
+    });
+    let why = |(rule, words): (String, toml::Value)| Some((rule, words.get("why")?.as_str()?.to_string()));
+    rules.filter_map(why).collect()
+}
+
+#[cfg(not(feature = "whys"))]
+fn whys(_: &[(String, PathBuf)]) -> Vec<(String, String)> {
+    Vec::new()
+}
+
 fn entries(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("a readable folder").path()).collect();
@@ -57,7 +89,8 @@ fn name(path: &Path) -> String {
 
 fn list(folders: &[Folder]) -> String {
     let variant = |folder: &Folder| folder.code[..1].to_uppercase() + &folder.code[1..];
-    let (mut variants, mut all, mut codes, mut files) = (String::new(), String::new(), String::new(), String::new());
+    let (mut variants, mut all, mut codes) = (String::new(), String::new(), String::new());
+    let (mut files, mut whys) = (String::new(), String::new());
     for folder in folders {
         let (variant, code) = (variant(folder), &folder.code);
         let default = if code == "en" { "#[default] " } else { "" };
@@ -69,6 +102,7 @@ fn list(folders: &[Folder]) -> String {
             writeln!(files, "                ({name:?}, include_str!({:?})),", path.display().to_string()).unwrap();
         }
         writeln!(files, "            ],").unwrap();
+        writeln!(whys, "            Lang::{variant} => &{:?},", folder.whys).unwrap();
     }
     let count = folders.len();
     format!(
@@ -90,6 +124,12 @@ impl Lang {{
     pub const fn files(self) -> &'static [(&'static str, &'static str)] {{
         match self {{
 {files}        }}
+    }}
+
+    /// What its books answer to \"why not?\", by rule; nothing without the feature `whys`.
+    pub(crate) const fn whys(self) -> &'static [(&'static str, &'static str)] {{
+        match self {{
+{whys}        }}
     }}
 }}
 "

@@ -3,9 +3,9 @@
 //! Everything happens in Cargo's own output directory: the source tree stays clean, and a build
 //! without changes costs next to nothing. `CORDEE_SKIP_PAGE=1` leaves the page out.
 //!
-//! With it comes the house as a WebAssembly module (`crates/local`), for play without a network, if Rust's standard
-//! library for it is installed. It takes a minute or two to build, so only releases have it, and whoever sets
-//! `CORDEE_LOCAL=1`; `CORDEE_LOCAL=0` leaves it out.
+//! With it comes the house as a WebAssembly module (`crates/local`) and, in files beside it, what is read apart from a table: for
+//! play without a network, if Rust's standard library for it is installed. It takes a minute or two to build, so only
+//! releases have it, and whoever sets `CORDEE_LOCAL=1`; `CORDEE_LOCAL=0` leaves it out.
 
 use std::{
     env,
@@ -141,10 +141,11 @@ fn languages(crate_dir: &Path, out: &Path) -> io::Result<()> {
 }
 
 /// What the module is built from, below `crates/`.
-const CRATES: [&str; 7] = ["languages", "no-typescript", "table", "games", "bots", "house", "local"];
+const CRATES: [&str; 8] = ["languages", "no-typescript", "table", "games", "bots", "opponents", "house", "local"];
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Builds the house as a WebAssembly module and lays it among the page's sources, where the page looks for it.
+/// Builds the house as a WebAssembly module and lays it among the page's sources, where the page looks for it; and the books
+/// beside it.
 fn local_house(crate_dir: &Path, out: &Path) -> Result<(), String> {
     println!("cargo::rerun-if-env-changed=CORDEE_LOCAL");
     let wanted = match env::var("CORDEE_LOCAL").as_deref() {
@@ -166,19 +167,30 @@ fn local_house(crate_dir: &Path, out: &Path) -> Result<(), String> {
     // A directory of its own, since Cargo has locked the one it builds in; it stays from one build to the next.
     let target = out.ancestors().find(|path| path.ends_with("build")).and_then(|path| path.ancestors().nth(2));
     let target = target.map_or_else(|| out.join("local"), |target| target.join("local"));
+    let (module, books) = (target.join(TARGET).join("local/local.wasm"), target.join("house-books"));
+    cargo(&root, &target, &["build", "--package", "cordee-local", "--profile", "local", "--target", TARGET])?;
+    let _ = fs::remove_dir_all(&books);
+    let write = ["run", "--package", "cordee-house", "--example", "books", "--profile", "books", "--"];
+    cargo(&root, &target, &[&write[..], &[&*books.to_string_lossy()]].concat())?;
+    let here = out.join("src/local");
+    copy(&module, &here.join("house.wasm")).map_err(|error| format!("house.wasm: {error}"))?;
+    copy(&books, &here.join("books")).map_err(|error| format!("the books: {error}"))
+}
+
+/// Runs another Cargo, for what the page carries.
+fn cargo(root: &Path, target: &Path, arguments: &[&str]) -> Result<(), String> {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    cargo.args(["build", "--locked", "--package", "cordee-local", "--profile", "local", "--target", TARGET]);
-    cargo.arg("--target-dir").arg(&target).current_dir(&root);
+    let (command, arguments) = arguments.split_first().expect("a command");
+    cargo.args([command, "--locked", "--target-dir"]).arg(target).args(arguments).current_dir(root);
     // What was said for this build is not meant for that one: flags of another machine, or lints instead of a compiler.
     for (name, _) in env::vars_os().filter(|(name, _)| is_of_this_build(&name.to_string_lossy())) {
         cargo.env_remove(name);
     }
     let run = cargo.output().map_err(|error| format!("cargo: {error}"))?;
-    if !run.status.success() {
-        return Err(format!("the house in the browser: {}", String::from_utf8_lossy(&run.stderr).replace('\n', " | ")));
+    if run.status.success() {
+        return Ok(());
     }
-    let module = target.join(TARGET).join("local/local.wasm");
-    fs::copy(module, out.join("src/local/house.wasm")).map(drop).map_err(|error| format!("house.wasm: {error}"))
+    Err(format!("the house in the browser: {}", String::from_utf8_lossy(&run.stderr).replace('\n', " | ")))
 }
 
 /// Is the standard library for WebAssembly installed?

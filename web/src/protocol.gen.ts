@@ -1120,7 +1120,7 @@ hint: Text,
  */
 done: Text, 
 /**
- * The learner's actions that do it, for whoever gives up.
+ * The learner's actions that do it, for whoever gives up: all that is told of the plan.
  */
 solution: Array<string>, };
 

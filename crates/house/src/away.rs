@@ -217,7 +217,7 @@ pub fn without_name(body: &str, key: &KeyHash) -> Option<String> {
 
 /// The first line of a notice.
 pub fn notice_title(game: &str, kind: NoticeKind, lang: Lang) -> String {
-    let title = games::find(game).map_or(String::new(), |game| game.book().title.get(lang).clone());
+    let title = title_of(game, lang);
     let id = match kind {
         NoticeKind::Turn => "turn",
         NoticeKind::Alarm => "alarm",
@@ -228,6 +228,17 @@ pub fn notice_title(game: &str, kind: NoticeKind, lang: Lang) -> String {
         NoticeKind::Trial => return say!(NOTICES, lang, "trial"),
     };
     NOTICES.say(lang, id, &[("game", &title)])
+}
+
+#[cfg(feature = "books")]
+fn title_of(game: &str, lang: Lang) -> String {
+    games::find(game).map_or(String::new(), |game| game.book().title.get(lang).clone())
+}
+
+/// Where there are no books, nobody is told anything while they are away.
+#[cfg(not(feature = "books"))]
+fn title_of(game: &str, _: Lang) -> String {
+    game.to_string()
 }
 
 /// At most [`LONGEST`] characters, ended at a word.

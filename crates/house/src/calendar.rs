@@ -8,20 +8,28 @@ use jiff::{
     tz::TimeZone,
 };
 
+/// A place, by its calendar.
+pub(crate) type Zone = TimeZone;
+
+/// The zone of this name, if there is one.
+pub(crate) fn zone(name: &str) -> Option<Zone> {
+    TimeZone::get(name).ok()
+}
+
 /// How far one looks ahead: within a week everything comes round that comes round at all.
 const WEEK: i8 = 7;
 
 /// The rests that come round.
 #[derive(Clone, Debug)]
 pub(crate) struct Rests {
-    zone: TimeZone,
+    zone: Zone,
     /// From this minute of the day to that one. If that is earlier, it is one of the next day.
     quiet: Option<(u16, u16)>,
     weekends: bool,
 }
 
 impl Rests {
-    pub fn new(zone: TimeZone, quiet: Option<(u16, u16)>, weekends: bool) -> Rests {
+    pub fn new(zone: Zone, quiet: Option<(u16, u16)>, weekends: bool) -> Rests {
         Rests { zone, quiet: quiet.filter(|(from, to)| from != to), weekends }
     }
 

@@ -1,11 +1,13 @@
 //! Clocks: how much time a table gives, and how much each seat has left. Instants are milliseconds since 1970, as the
 //! entries of the log are stamped.
 
-use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{calendar::Rests, rejection::Rejection};
+use crate::{
+    calendar::{Rests, Zone, zone},
+    rejection::Rejection,
+};
 
 const SECOND: u64 = 1000;
 const MINUTE: u64 = 60 * SECOND;
@@ -142,8 +144,8 @@ impl QuietHours {
         (self.to + MINUTES_A_DAY - self.from) % MINUTES_A_DAY
     }
 
-    fn known_zone(&self) -> Option<TimeZone> {
-        TimeZone::get(&self.zone).ok()
+    fn known_zone(&self) -> Option<Zone> {
+        zone(&self.zone)
     }
 }
 
@@ -220,10 +222,10 @@ impl SeatClock {
     fn rests_by(&self, clock: Clock) -> Rests {
         match (&self.quiet, clock.is_for_days()) {
             (_, false) => Rests::never(),
-            (None, true) => Rests::new(TimeZone::UTC, None, clock.weekends),
+            (None, true) => Rests::new(Zone::UTC, None, clock.weekends),
             (Some(quiet), true) => {
                 // A log must be readable for ever, also when a zone has another name.
-                let zone = quiet.known_zone().unwrap_or(TimeZone::UTC);
+                let zone = quiet.known_zone().unwrap_or(Zone::UTC);
                 Rests::new(zone, Some((quiet.from, quiet.to)), clock.weekends)
             }
         }

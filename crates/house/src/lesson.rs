@@ -1,7 +1,7 @@
 //! A lesson being taken. It is asked for piece by piece and nothing is kept in between: whoever learns sends what was
 //! done since the task's position, and is told what came of it. No socket, no store, no clock: it runs wherever the rules do.
 
-use bots::{LEVELS, Make};
+use bots::LEVELS;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use serde_json::{Value, value::RawValue};
 use table::{
     AnyGame, AnyPosition, Each, Mover, RecordedStep, Seat, Text, Turn, Viewer, WhyNot,
     erased::{Shown, Told},
-    lesson::{Evidence, Plan, Poor, Task},
+    lesson::{Evidence, Plan, Poor},
 };
 use ts_rs::TS;
 
@@ -107,38 +107,39 @@ pub enum Verdict {
 }
 
 /// Answers one question of somebody who takes a lesson.
+#[cfg(feature = "books")]
 pub fn answer(game: &'static dyn AnyGame, lesson: &str, asked: LessonTry) -> Result<LessonAnswer, Rejection> {
     let lesson = game.lessons().lesson(lesson).ok_or(Rejection::NoPath)?;
     let task = lesson.steps.get(usize::from(asked.task)).ok_or(Rejection::NoPath)?;
-    take(game, task, &asked.made, asked.ask)
+    take(game, &task.plan, &asked.made, asked.ask)
 }
 
 /// The same for a task that is at hand.
 pub fn take(
     game: &'static dyn AnyGame,
-    task: &'static Task,
+    plan: &Plan,
     made: &[RecordedStep],
     ask: LessonAsk,
 ) -> Result<LessonAnswer, Rejection> {
     if made.len() > MOST_MADE {
         return Err(Rejection::BadRequest(format!("a task has at most {MOST_MADE} steps")));
     }
-    Desk::open(game, task, made)?.answer(ask)
+    Desk::open(game, plan, made)?.answer(ask)
 }
 
 /// Where a task has come to.
 pub fn position(
     game: &'static dyn AnyGame,
-    task: &'static Task,
+    plan: &Plan,
     made: &[RecordedStep],
 ) -> Result<Box<dyn AnyPosition>, Rejection> {
-    Ok(Desk::open(game, task, made)?.now)
+    Ok(Desk::open(game, plan, made)?.now)
 }
 
 /// A task and how far it has come.
-struct Desk {
+struct Desk<'a> {
     game: &'static dyn AnyGame,
-    task: &'static Task,
+    plan: &'a Plan,
     now: Box<dyn AnyPosition>,
     made: Vec<RecordedStep>,
     told: Vec<Told>,
@@ -147,27 +148,23 @@ struct Desk {
     events: Vec<Value>,
 }
 
-impl Desk {
-    fn open(game: &'static dyn AnyGame, task: &'static Task, made: &[RecordedStep]) -> Result<Desk, Rejection> {
-        let record = &task.plan.record;
+impl<'a> Desk<'a> {
+    fn open(game: &'static dyn AnyGame, plan: &'a Plan, made: &[RecordedStep]) -> Result<Desk<'a>, Rejection> {
+        let record = &plan.record;
         let mut now = game.open(record).map_err(Rejection::Setup)?;
         for entry in &record.actions {
             now.attempt(entry.by, &entry.action).map_err(|refusal| Rejection::rule(game, refusal))?;
         }
         let mut desk =
-            Desk { game, task, now, made: Vec::new(), told: Vec::new(), did: Vec::new(), events: Vec::new() };
+            Desk { game, plan, now, made: Vec::new(), told: Vec::new(), did: Vec::new(), events: Vec::new() };
         for entry in made {
             desk.make(entry.clone()).map_err(|refusal| Rejection::rule(game, refusal))?;
         }
         Ok(desk)
     }
 
-    fn plan(&self) -> &'static Plan {
-        &self.task.plan
-    }
-
     fn you(&self) -> Seat {
-        self.plan().you
+        self.plan.you
     }
 
     fn make(&mut self, entry: RecordedStep) -> Result<(), table::Refusal> {
@@ -246,9 +243,9 @@ impl Desk {
         let own = |entry: &&RecordedStep| entry.by == Mover::Seat(self.you());
         let (script, from) = match self.poor() {
             Some(poor) => (&poor.then, self.made.iter().rposition(|entry| own(&entry)).map_or(0, |last| last + 1)),
-            None => (&self.plan().then, 0),
+            None => (&self.plan.then, 0),
         };
-        let astray = self.poor().is_none() && !self.task.solution.starts_with(&self.did);
+        let astray = self.poor().is_none() && !self.plan.solution.starts_with(&self.did);
         let done = self.made[from..].iter().filter(|entry| !own(entry)).count();
         let meant = |entry: &&RecordedStep| !astray || entry.by == Mover::Chance;
         script.get(done).filter(meant).filter(|entry| self.now.check(entry.by, &entry.action).is_ok()).cloned()
@@ -260,8 +257,8 @@ impl Desk {
         let (by, action) = match self.now.turn() {
             Turn::Act(seats) => {
                 let seat = seats.first().expect("somebody is to act");
-                let make = Make { spec: LEVELS[0].spec(self.game.ladder()), seed, threads: 1 };
-                let mut bot = games::visit(self.game.meta().id, make).ok_or(Rejection::NoGame)?;
+                let bot = opponents::opponent(self.game.meta().id, LEVELS[0].number, seed);
+                let mut bot = bot.ok_or(Rejection::NoGame)?;
                 let chosen = bot.choose(self.now.view_for_bot(seat).as_ref(), seat);
                 (Mover::Seat(seat), chosen.expect("it is this seat's turn in this very game"))
             }
@@ -280,16 +277,16 @@ impl Desk {
         let view = serde_json::from_str(view.get()).unwrap_or(Value::Null);
         let turn = self.now.turn();
         let evidence = Evidence { you: self.you(), did: &self.did, events: &self.events, view: &view, turn: &turn };
-        self.plan().goal.is_reached(&evidence)
+        self.plan.goal.is_reached(&evidence)
     }
 
     /// Is just this known not to do?
-    fn poor(&self) -> Option<&'static Poor> {
-        self.plan().poor.iter().find(|poor| poor.actions == self.did)
+    fn poor(&self) -> Option<&'a Poor> {
+        self.plan.poor.iter().find(|poor| poor.actions == self.did)
     }
 
     fn verdict(&self) -> Verdict {
-        let within = self.plan().within;
+        let within = self.plan.within;
         let out_of_moves = within > 0 && self.did.len() >= within;
         if self.is_solved() {
             return Verdict::Solved;

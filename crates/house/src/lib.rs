@@ -8,6 +8,10 @@ mod advice;
 mod api;
 pub mod audit;
 mod away;
+#[cfg(not(target_arch = "wasm32"))]
+mod calendar;
+#[cfg(target_arch = "wasm32")]
+#[path = "no_calendar.rs"]
 mod calendar;
 mod checkpoints;
 mod clock;
@@ -23,7 +27,6 @@ pub mod luck;
 mod matches;
 mod names;
 pub mod notices;
-pub mod opponents;
 mod play;
 mod presence;
 pub mod protocol;
@@ -45,7 +48,10 @@ pub use decide::{Decision, open, open_table};
 pub use keep::keep_record;
 pub use log::LogEntry;
 pub use matches::{BadLog, Caller, Match};
+pub use opponents;
 pub use presence::{Patience, Uptime};
 pub use rejection::{Code, Rejection};
-pub use shelf::{shelf, start};
+#[cfg(feature = "books")]
+pub use shelf::shelf;
+pub use shelf::start;
 pub use timekeeping::{Due, DueWhat, FORGOTTEN};

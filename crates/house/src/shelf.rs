@@ -3,14 +3,16 @@
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Map, Value};
-use table::{AnyGame, HOUSE, Text, Viewer, say};
+use table::{AnyGame, Viewer};
+#[cfg(feature = "books")]
+use table::{HOUSE, Text, say};
 
-use crate::{
-    protocol::{GameInfo, LevelInfo, Shelf, Start},
-    rejection::Rejection,
-};
+#[cfg(feature = "books")]
+use crate::protocol::{GameInfo, LevelInfo, Shelf};
+use crate::{protocol::Start, rejection::Rejection};
 
 /// All games and levels. `build`: which page the house serves.
+#[cfg(feature = "books")]
 pub fn shelf(build: &'static str) -> Shelf {
     let level = |level: &bots::Level| LevelInfo {
         level: level.number,
@@ -24,6 +26,7 @@ pub fn shelf(build: &'static str) -> Shelf {
     }
 }
 
+#[cfg(feature = "books")]
 fn game_info(game: &'static dyn AnyGame) -> GameInfo {
     let (meta, book) = (game.meta(), game.book());
     GameInfo {

@@ -7,7 +7,6 @@ use serde_json::{Map, Value, value::RawValue};
 use table::{
     AnyPosition, Each, Record, Seal, Seat, SeatSet, Viewer, WhyNot,
     erased::{Shown, raw},
-    painting::Painting,
 };
 
 use crate::{
@@ -101,7 +100,8 @@ impl Match {
 
     /// The game as a picture for those who only look on, and the number of what they were told last; nothing before it
     /// begins.
-    pub fn painting(&self) -> Option<(u32, Painting)> {
+    #[cfg(feature = "books")]
+    pub fn painting(&self) -> Option<(u32, table::painting::Painting)> {
         let play = self.play.as_ref()?;
         Some((self.number(Viewer::Spectator), play.now.paint(Viewer::Spectator)))
     }

@@ -33,6 +33,11 @@ impl Lang {
         self.files().iter().find(|(name, _)| *name == path).map(|(_, text)| *text)
     }
 
+    /// What its books answer to "why not?" for a rule, where that is carried without them: see the feature `whys`.
+    pub fn why(self, rule: &str) -> Option<&'static str> {
+        self.whys().iter().find(|(id, _)| *id == rule).map(|(_, why)| *why)
+    }
+
     /// `{0}, {1} and {2}`.
     pub fn conjunction(self, words: impl Iterator<Item = String>) -> String {
         let words: Vec<String> = words.collect();

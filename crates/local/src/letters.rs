@@ -64,6 +64,9 @@ pub enum What {
         /// The review that is kept with that table.
         #[serde(default)]
         kept: Option<Kept>,
+        /// The plans of the lesson that it is about, one for each task, as JSON. Lessons are files beside the module.
+        #[serde(default)]
+        plans: String,
     },
     /// A guest sends a message, as over a socket.
     Hear {

@@ -45,8 +45,8 @@ impl LocalHouse {
     pub fn take(&mut self, letter: Letter) -> Outcome {
         let (clock, mut outcome) = (letter.clock, Outcome::default());
         match letter.what {
-            What::Ask { method, path, query, key, body, log, kept } => {
-                let request = Request { method, path, query, key, body, log, kept };
+            What::Ask { method, path, query, key, body, log, kept, plans } => {
+                let request = Request { method, path, query, key, body, log, kept, plans };
                 outcome.answer = Some(self.answer(request, clock, &mut outcome));
             }
             What::Hear { guest, text, log } => self.hear(guest, &text, &log, clock, &mut outcome),

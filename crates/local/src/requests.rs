@@ -1,4 +1,5 @@
-//! Requests as over HTTP: the same addresses, bodies and answers as the server's.
+//! Requests as over HTTP: the same addresses, bodies and answers as the server's. What is only read, such as the shelf and the books,
+//! is not asked for here: it lies in files beside the module.
 
 use std::collections::BTreeMap;
 
@@ -6,13 +7,13 @@ use bots::review::VERSION;
 use house::{
     Rejection,
     keys::fingerprint,
-    lesson,
+    lesson::{self, LessonTry},
     protocol::{NewTable, Problem, ReviewAnswer},
     replay::{self, MOST_FRAMES, Retelling},
 };
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use table::{AnyGame, OpenBook, OpenLessons, Seat};
+use table::{AnyGame, Seat, lesson::Plan};
 
 use crate::{
     letters::{Answer, Clock, Kept, Outcome, Task},
@@ -28,12 +29,20 @@ pub struct Request {
     pub body: String,
     pub log: Vec<String>,
     pub kept: Option<Kept>,
+    pub plans: String,
 }
 
 impl Request {
     fn number<T: std::str::FromStr>(&self, name: &str) -> Result<Option<T>, Rejection> {
         let read = |text: &String| text.parse().map_err(|_| Rejection::BadRequest(format!("{name} is {text:?}")));
         self.query.get(name).map(read).transpose()
+    }
+
+    /// What the rules have to know of a task of the lesson.
+    fn plan(&self, task: u16) -> Result<Plan, Rejection> {
+        let plans: Vec<&RawValue> = serde_json::from_str(&self.plans).map_err(|_| Rejection::NoPath)?;
+        let plan = plans.get(usize::from(task)).ok_or(Rejection::NoPath)?;
+        serde_json::from_str(plan.get()).map_err(|bad| internal(&bad))
     }
 
     fn viewer(&self) -> Result<Option<Seat>, Rejection> {
@@ -63,16 +72,14 @@ impl LocalHouse {
     fn respond(&mut self, request: &Request, clock: Clock, outcome: &mut Outcome) -> Result<String, Rejection> {
         let path: Vec<&str> = request.path.iter().map(String::as_str).collect();
         match (request.method.as_str(), path.as_slice()) {
-            ("GET", ["shelf"]) => json(&house::shelf(self.build)),
-            ("GET", ["games", game, "book"]) => json(&OpenBook::of(find(game)?).map_err(|bad| internal(&bad))?),
-            ("GET", ["games", game, "lessons"]) => json(&OpenLessons::of(find(game)?).map_err(|bad| internal(&bad))?),
             ("GET", ["games", game, "start"]) => {
                 let seats = request.number("seats")?.ok_or_else(|| Rejection::BadRequest("seats".to_string()))?;
                 let options = read(request.query.get("options").map_or("{}", String::as_str))?;
                 json(&house::start(find(game)?, seats, &options)?)
             }
-            ("POST", ["games", game, "lessons", lesson, "try"]) => {
-                json(&lesson::answer(find(game)?, lesson, read(&request.body)?)?)
+            ("POST", ["games", game, "lessons", _, "try"]) => {
+                let LessonTry { task, made, ask } = read(&request.body)?;
+                json(&lesson::take(find(game)?, &request.plan(task)?, &made, ask)?)
             }
             ("POST", ["tables"]) => self.open_table(&read(&request.body)?, clock, outcome),
             ("GET", ["tables", table, asked @ ..]) => self.about(table, asked, request, clock, outcome),
@@ -91,6 +98,10 @@ impl LocalHouse {
     }
 
     fn open_table(&mut self, wish: &NewTable, clock: Clock, outcome: &mut Outcome) -> Result<String, Rejection> {
+        // Nobody would look after it while the page is closed.
+        if wish.customs.clock.is_some() {
+            return Err(Rejection::Clock);
+        }
         let (mut opened, log) = house::open_table(wish, clock.at, &mut self.rng)?;
         opened.table = named_here(&opened.table);
         outcome.store.extend(rows_of(&opened.table, 0, &log));

@@ -177,3 +177,34 @@ fn bad_letters_get_a_clear_no() {
     let outcome = browser.say(json!({ "id": "1", "type": "ping" }));
     assert_eq!((kinds(&outcome), outcome.closed), (vec!["refused".to_string()], vec![1]));
 }
+
+#[test]
+fn a_lesson_is_taken_with_the_plans_that_come_along() {
+    let mut browser = Browser::open(0);
+    let lesson = &games::find("alcatraz").unwrap().lessons().lessons[0];
+    let plans: Vec<_> = lesson.steps.iter().map(|task| &task.plan).collect();
+    let mut take = |plans: &str, task: usize| {
+        let body = json!({ "task": task, "made": [], "ask": { "type": "look" } }).to_string();
+        let path = ["games", "alcatraz", "lessons", &lesson.id, "try"];
+        let asked = json!({ "ask": { "method": "POST", "path": path, "body": body, "plans": plans } });
+        browser.take(asked).answer.unwrap()
+    };
+    let plans = serde_json::to_string(&plans).unwrap();
+    let answer = take(&plans, 0);
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    assert_eq!(serde_json::from_str::<Value>(&answer.body).unwrap()["type"], "stands");
+    assert_eq!(take(&plans, lesson.steps.len()).status, 404);
+    assert_eq!(take("", 0).status, 404, "no such lesson");
+    assert_eq!(take("[{}]", 0).status, 500, "files of another build");
+}
+
+#[test]
+fn no_clock_runs_at_a_table_of_this_browser() {
+    let mut browser = Browser::open(0);
+    let clock = json!({ "bank_ms": 600_000, "gain_ms": 0, "cap_ms": 600_000 });
+    let seats = json!([{ "kind": "me" }, { "kind": "bot", "level": 1 }]);
+    let wish = json!({ "game": "alcatraz", "seats": seats, "customs": { "clock": clock } }).to_string();
+    let outcome = browser.take(json!({ "ask": { "method": "POST", "path": ["tables"], "body": wish } }));
+    assert_eq!(outcome.answer.unwrap().status, 400);
+    assert!(outcome.store.is_empty());
+}

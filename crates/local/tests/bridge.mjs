@@ -1,15 +1,64 @@
-// Plays with the module in Node: a line in, "FUNCTION JSON", a line out, the answer just as it lies in memory.
+// Plays with the module: a line in, "FUNCTION JSON"; a line out, how many milliseconds of the processor's time that took, and the answer just
+// as it lies in memory. The module runs in Node or, with CHROMIUM, in a worker of that browser, as it does on the page.
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 
-const { instance } = await WebAssembly.instantiate(readFileSync(process.argv[2]));
-const { memory, room, answer, ...functions } = instance.exports;
-
-for await (const line of createInterface({ input: process.stdin })) {
-  const [name, json] = [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)];
-  const bytes = new TextEncoder().encode(json);
-  const at = room(bytes.length);
-  new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
-  const length = functions[name](bytes.length) ?? 0;
-  process.stdout.write(`${new TextDecoder().decode(new Uint8Array(memory.buffer, answer(), length))}\n`);
+/** Opens the module where this function runs: whoever gives a function's name and a JSON text gets the answer. */
+async function open(bytes) {
+  const { instance } = await WebAssembly.instantiate(bytes);
+  const { memory, room, answer, ...functions } = instance.exports;
+  return (name, json) => {
+    const given = new TextEncoder().encode(json);
+    const at = room(given.length);
+    new Uint8Array(memory.buffer, at, given.length).set(given);
+    const length = functions[name](given.length) ?? 0;
+    return new TextDecoder().decode(new Uint8Array(memory.buffer, answer(), length));
+  };
 }
+
+async function openInNode(bytes) {
+  return { ask: await open(bytes), busy: () => process.cpuUsage().user / 1000, close: () => {} };
+}
+
+async function openInChromium(bytes, executablePath) {
+  const { chromium } = createRequire(new URL('../../../web/package.json', import.meta.url))('@playwright/test');
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'] });
+  const page = await browser.newPage();
+  const worker = `${open}
+    const opened = fetch('/module').then((answer) => answer.arrayBuffer()).then(open);
+    onmessage = async ({ data: [name, json] }) => postMessage((await opened)(name, json));`;
+  const files = {
+    '/': { contentType: 'text/html', body: '<!doctype html>' },
+    '/worker.js': { contentType: 'text/javascript', body: worker },
+    '/module': { contentType: 'application/wasm', body: bytes },
+  };
+  await page.route('**/*', (route) => route.fulfill(files[new URL(route.request().url()).pathname] ?? { status: 404 }));
+  await page.goto('http://house.example/');
+  await page.evaluate(() => (window.worker = new Worker('/worker.js')));
+  const letter = (given) =>
+    new Promise((resolve, reject) => {
+      window.worker.onmessage = ({ data }) => resolve(data);
+      window.worker.onerror = ({ message }) => reject(new Error(message));
+      window.worker.postMessage(given);
+    });
+  const session = await browser.newBrowserCDPSession();
+  /** Of all that shows pages: the worker, and what compiles its code meanwhile. */
+  const busy = async () => {
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+    return 1000 * processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+  };
+  return { ask: (name, json) => page.evaluate(letter, [name, json]), busy, close: () => browser.close() };
+}
+
+const module = readFileSync(process.argv[2]);
+const { CHROMIUM } = process.env;
+const { ask, busy, close } = await (CHROMIUM ? openInChromium(module, CHROMIUM) : openInNode(module));
+for await (const line of createInterface({ input: process.stdin })) {
+  const space = line.indexOf(' ');
+  const before = await busy();
+  const answer = await ask(line.slice(0, space), line.slice(space + 1));
+  const took = (await busy()) - before;
+  process.stdout.write(`${took.toFixed(2)} ${answer}\n`);
+}
+await close();

@@ -281,10 +281,16 @@ impl Book {
     /// The answer to "why not?" for a refusal: a sentence of this book, or the house's own for the
     /// two refusals that belong to no book.
     pub fn why(&self, rule: RuleId, lang: Lang) -> Cow<'_, str> {
-        match rule {
-            "turn" => say!(HOUSE, lang, "why-turn").into(),
-            "notation" => say!(HOUSE, lang, "why-notation").into(),
-            _ => self.rule(rule).map_or(rule, |entry| entry.why.get(lang)).into(),
-        }
+        let said = || self.rule(rule).map_or(rule, |entry| entry.why.get(lang)).into();
+        of_no_book(rule, lang).map_or_else(said, Cow::from)
+    }
+}
+
+/// The answers to the two refusals that belong to no book.
+pub(crate) fn of_no_book(rule: RuleId, lang: Lang) -> Option<String> {
+    match rule {
+        "turn" => Some(say!(HOUSE, lang, "why-turn")),
+        "notation" => Some(say!(HOUSE, lang, "why-notation")),
+        _ => None,
     }
 }

@@ -16,7 +16,6 @@ pub mod foretold;
 pub mod game;
 pub mod journal;
 pub mod knowledge;
-#[cfg(feature = "books")]
 pub mod lesson;
 /// Writes nothing: there are lessons only with the feature `books`.
 #[cfg(not(feature = "books"))]

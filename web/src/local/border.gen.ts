@@ -124,7 +124,11 @@ log: Array<string>,
 /**
  * The review that is kept with that table.
  */
-kept: Kept | null, } } | { "hear": { guest: number, text: string, 
+kept: Kept | null, 
+/**
+ * The plans of the lesson that it is about, one for each task, as JSON. Lessons are files beside the module.
+ */
+plans: string, } } | { "hear": { guest: number, text: string, 
 /**
  * With a hello: the log of its table, unless that is among the residents.
  */

@@ -2,6 +2,7 @@
 import { settings } from '../shell/settings.svelte';
 import { version } from '../shell/version.svelte';
 import type { Socket } from '../table/connection';
+import { plansFor, readBook } from './books';
 import { MODULE } from './here';
 import type { FromHouse, ToHouse } from './letters';
 
@@ -10,6 +11,9 @@ const PAUSE = 400;
 
 /** The same letters are always written the same way, as the house wants names. The browser knows how; the module does without. */
 const composed = (text: string): string => text.normalize('NFC');
+
+/** The parts of an address after `/api/`. */
+const partsOf = (address: string): string[] => new URL(address, location.origin).pathname.split('/').slice(2).map(decodeURIComponent);
 
 class LocalHouse {
   readonly #worker: Worker;
@@ -26,14 +30,18 @@ class LocalHouse {
   }
 
   /** As `fetch` of this address. */
-  async ask(address: string, init: RequestInit = {}): Promise<Response> {
-    const { pathname, searchParams } = new URL(address, location.origin);
+  ask(address: string, init: RequestInit, plans: string): Promise<Response> {
+    const { searchParams } = new URL(address, location.origin);
     const id = this.#next++;
-    const path = pathname.split('/').slice(2).map(decodeURIComponent);
+    const path = partsOf(address);
     const key = new Headers(init.headers).get('Authorization')?.replace(/^Bearer /, '') ?? null;
     const body = typeof init.body === 'string' ? composed(init.body) : '';
     const answered = new Promise<Response>((resolve, reject) => this.#asked.set(id, { resolve, reject }));
-    this.#say({ type: 'ask', id, asked: { method: init.method ?? 'GET', path, query: Object.fromEntries(searchParams), key, body } });
+    this.#say({
+      type: 'ask',
+      id,
+      asked: { method: init.method ?? 'GET', path, query: Object.fromEntries(searchParams), key, body, plans },
+    });
     return answered;
   }
 
@@ -92,6 +100,15 @@ class LocalHouse {
 }
 
 let house: LocalHouse | null = null;
+
+/** As `fetch` of an address of the house. For what lies in files, the house need not begin. */
+export async function askHere(address: string, init?: RequestInit): Promise<Response> {
+  const path = partsOf(address);
+  const read = await readBook(path);
+  if (read) return read;
+  const plans = await plansFor(path);
+  return localHouse().ask(address, init ?? {}, plans);
+}
 
 /** There is one for the whole page; it begins when it is first needed. */
 export function localHouse(): LocalHouse {

@@ -9,6 +9,8 @@ export interface Asked {
   query: Record<string, string>;
   key: string | null;
   body: string;
+  /** The plans of the lesson that it is about. */
+  plans: string;
 }
 
 export type ToHouse =

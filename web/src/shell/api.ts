@@ -37,8 +37,8 @@ export class Trouble extends Error {
   }
 }
 
-/** The house cannot be reached at all. */
-const unreachable = (): Wrong => ({ why: 'unreachable', ...sameText(t().unreachable) });
+/** The house cannot be reached at all, or there is none. */
+const unreachable = (): Wrong => ({ why: 'unreachable', ...sameText(network.alone ? t().here.alone : t().unreachable) });
 
 const unclear = (): Wrong => ({ why: 'unclear', ...sameText(t().unclear) });
 
@@ -74,8 +74,8 @@ async function fetched(path: string, init?: RequestInit, here = false): Promise<
 }
 
 async function askHere(path: string, init?: RequestInit): Promise<Response> {
-  const { localHouse } = await import('../local/house');
-  return localHouse().ask(path, init);
+  const local = await import('../local/house');
+  return local.askHere(path, init);
 }
 
 async function answer(path: string, init?: RequestInit, here = false): Promise<Response> {

@@ -164,7 +164,7 @@ impl School<'_> {
     }
 
     fn position(&self, task: &'static Task, made: &[RecordedStep]) -> Result<Box<dyn AnyPosition>, Failure> {
-        house::lesson::position(self.game, task, made).map_err(|why| Failure::bad(why.say(self.lang)))
+        house::lesson::position(self.game, &task.plan, made).map_err(|why| Failure::bad(why.say(self.lang)))
     }
 
     /// The position, the task, and what can be typed.
@@ -220,7 +220,7 @@ impl School<'_> {
                 }
                 _ if is("word-legal") => list(rest.trim(), &legal, self.lang),
                 _ if is("word-hint") => paragraph(task.hint.get(self.lang), 0),
-                _ if is("word-solution") => task.solution.join("; "),
+                _ if is("word-solution") => task.plan.solution.join("; "),
                 _ if is("word-help") => paragraph(&say!(TERMINAL, self.lang, "lesson-help"), 0),
                 _ => return Ok(Some(act(line))),
             };

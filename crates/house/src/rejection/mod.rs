@@ -119,7 +119,7 @@ pub enum Rejection {
 impl Rejection {
     /// A refusal by the rules, in the words of the game's book.
     pub fn rule(game: &dyn AnyGame, refusal: Refusal) -> Rejection {
-        Rejection::Rule { refusal, said: Text::new(|lang| game.book().why(refusal.rule, lang).to_string()) }
+        Rejection::Rule { refusal, said: game.why(refusal) }
     }
 
     /// It may be asked again after so many milliseconds.

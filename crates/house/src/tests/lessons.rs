@@ -50,7 +50,7 @@ fn take(game: &'static dyn AnyGame, lesson: &Lesson, task: usize, actions: &[Str
 fn the_solution_of_every_task_solves_it_and_no_part_of_it_does() {
     for (game, lesson, number, task) in tasks() {
         assert_eq!(
-            take(game, lesson, number, &task.solution).verdict,
+            take(game, lesson, number, &task.plan.solution).verdict,
             Verdict::Solved,
             "{}, {} {number}",
             game.meta().id,
@@ -96,9 +96,9 @@ fn luck_is_that_of_the_lesson_whichever_way_is_taken() {
     let game = games::find("alaska").unwrap();
     let lesson = game.lessons().lesson("cards").unwrap();
     let (number, task) = (1, &lesson.steps[1]);
-    let position = crate::lesson::position(game, task, &take(game, lesson, number, &[]).made).unwrap();
+    let position = crate::lesson::position(game, &task.plan, &take(game, lesson, number, &[]).made).unwrap();
     let ways: Vec<String> =
-        position.legal(task.plan.you).into_iter().filter(|way| !task.solution.contains(way)).collect();
+        position.legal(task.plan.you).into_iter().filter(|way| !task.plan.solution.contains(way)).collect();
     assert!(ways.len() > 50, "{}", ways.len());
     for way in ways {
         assert_eq!(take(game, lesson, number, std::slice::from_ref(&way)).verdict, Verdict::Solved, "{way}");

@@ -12,9 +12,11 @@ use serde::Serialize;
 use serde_json::{Map, Value, value::RawValue};
 
 use crate::{
-    BadSetup, Drawing, Lang, Meta, Mover, Playable, Record, Refusal, Seat, Text, Turn, Viewer, journal,
-    knowledge::Ladder, painting::Painting, version,
+    BadSetup, Lang, Meta, Mover, Playable, Record, Refusal, Seat, Text, Turn, Viewer, journal, knowledge::Ladder,
+    version,
 };
+#[cfg(feature = "books")]
+use crate::{Drawing, painting::Painting};
 
 pub use foreseen::Foreseen;
 pub(crate) use foreseen::{WORLDS, certain, tellers};
@@ -33,6 +35,8 @@ pub trait AnyGame: Send + Sync {
     /// What teaches it.
     #[cfg(feature = "books")]
     fn lessons(&self) -> &'static crate::Lessons;
+    /// The answer to "why not?" for a refusal, as its book has it.
+    fn why(&self, refusal: Refusal) -> Text;
     /// What a score at the end means, in a few words.
     fn result(&self, score: i32) -> Text;
     /// Is this how an action, or an outcome of chance, is written?
@@ -88,8 +92,10 @@ pub trait AnyPosition: Send + Sync {
     /// The board in words, a line a fact.
     fn describe(&self, viewer: Viewer, lang: Lang) -> Vec<String>;
     /// The board drawn with characters.
+    #[cfg(feature = "books")]
     fn draw(&self, viewer: Viewer, lang: Lang) -> Drawing;
     /// See [`Tell::paint`](crate::Tell::paint).
+    #[cfg(feature = "books")]
     fn paint(&self, viewer: Viewer) -> Painting;
     /// The same position once more, to try things on.
     fn fork(&self) -> Box<dyn AnyPosition>;
@@ -131,10 +137,10 @@ fn by_the_book<G: Playable>(refusal: Refusal, lang: Lang) -> String {
     G::book().why(refusal.rule, lang).to_string()
 }
 
-/// Without a book: the rule's id, which stands in the printed one.
+/// Without the book: what it answers, if that is carried (`languages` says when), or the rule's id, which stands in it.
 #[cfg(not(feature = "books"))]
-fn by_the_book<G: Playable>(refusal: Refusal, _: Lang) -> String {
-    refusal.rule.to_string()
+fn by_the_book<G: Playable>(Refusal { rule }: Refusal, lang: Lang) -> String {
+    crate::book::of_no_book(rule, lang).unwrap_or_else(|| lang.why(rule).unwrap_or(rule).to_string())
 }
 
 /// The value that stands for game `G`.
@@ -170,6 +176,10 @@ impl<G: Playable> AnyGame for Erased<G> {
     #[cfg(feature = "books")]
     fn lessons(&self) -> &'static crate::Lessons {
         G::lessons()
+    }
+
+    fn why(&self, refusal: Refusal) -> Text {
+        Text::new(|lang| by_the_book::<G>(refusal, lang))
     }
 
     fn result(&self, score: i32) -> Text {

@@ -7,10 +7,9 @@ use rand_pcg::Pcg64Mcg;
 use serde_json::value::RawValue;
 
 use super::{AnyPosition, Foreseen, Shown, Told, WORLDS, WhyNot, foreseen::ForeseenActions, raw, told};
-use crate::{
-    Drawing, Lang, Meta, Mover, Playable, Refusal, Seat, Seen, Step, Text, Turn, Viewer, game::StepOf,
-    painting::Painting,
-};
+#[cfg(feature = "books")]
+use crate::{Drawing, painting::Painting};
+use crate::{Lang, Meta, Mover, Playable, Refusal, Seat, Seen, Step, Text, Turn, Viewer, game::StepOf};
 
 /// Hides a position's type.
 pub fn position<G: Playable>(game: G) -> Box<dyn AnyPosition> {
@@ -142,10 +141,12 @@ impl<G: Playable> AnyPosition for Position<G> {
         G::describe(&self.0.view(viewer), lang)
     }
 
+    #[cfg(feature = "books")]
     fn draw(&self, viewer: Viewer, lang: Lang) -> Drawing {
         G::draw(&self.0.view(viewer), lang)
     }
 
+    #[cfg(feature = "books")]
     fn paint(&self, viewer: Viewer) -> Painting {
         G::paint(&self.0.view(viewer))
     }

@@ -1,12 +1,12 @@
 //! When a task is done.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::{Seat, Turn};
 
 /// When a task is done, judged after every step by what the learner has seen since its position.
-#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Goal {
     /// The learner's last actions are just these.
@@ -28,7 +28,7 @@ pub enum Goal {
 }
 
 /// What a place in the view has to be.
-#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Field {
     /// The path to it; `length` counts a list.

@@ -3,18 +3,22 @@
 //! sees: the page knows no rule.
 
 mod goal;
+#[cfg(feature = "books")]
 mod reading;
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value};
 
-use crate::{AnyGame, Record, RecordedStep, Seat, TS, Text, book::PictureEntry, journal::BadReplay, picture::Picture};
+#[cfg(feature = "books")]
+use crate::{AnyGame, book::PictureEntry, journal::BadReplay, picture::Picture};
+use crate::{Record, RecordedStep, Seat, TS, Text};
 
 pub use goal::{Evidence, Field, Goal};
 
 /// All that teaches a game.
+#[cfg(feature = "books")]
 #[derive(Clone, Debug, Default)]
 pub struct Lessons {
     /// In the order in which they are taken.
@@ -54,17 +58,21 @@ pub struct Task {
     pub hint: Text,
     /// What to say when it is done.
     pub done: Text,
-    /// The learner's actions that do it, for whoever gives up.
-    pub solution: Vec<String>,
-    /// The task as the rules see it.
-    #[serde(skip)]
-    #[ts(skip)]
+    /// The learner's actions that do it, for whoever gives up: all that is told of the plan.
+    #[serde(rename = "solution", serialize_with = "only_the_solution")]
+    #[ts(rename = "solution", as = "Vec<String>")]
     pub plan: Plan,
 }
 
-/// What the rules have to know of a task.
-#[derive(Clone, Debug)]
+fn only_the_solution<S: Serializer>(plan: &Plan, serializer: S) -> Result<S::Ok, S::Error> {
+    plan.solution.serialize(serializer)
+}
+
+/// What the rules have to know of a task. It can be carried apart from the texts, to where the rules are.
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Plan {
+    /// The learner's actions that do it, for whoever gives up.
+    pub solution: Vec<String>,
     /// The game that leads to the position.
     pub record: Record,
     /// The learner's seat.
@@ -82,7 +90,7 @@ pub struct Plan {
 }
 
 /// Something that may be done here and does not do: what the others make of it, and what there is to say.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Poor {
     /// What the learner does.
     pub actions: Vec<String>,
@@ -116,6 +124,7 @@ pub struct Note {
 }
 
 /// What is asked for at `GET /api/games/{id}/lessons`.
+#[cfg(feature = "books")]
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct OpenLessons {
     /// In the order in which they are taken.
@@ -129,6 +138,7 @@ pub struct OpenLessons {
 }
 
 /// A drawn part of "in brief".
+#[cfg(feature = "books")]
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct Panel {
     /// Its heading.
@@ -137,6 +147,7 @@ pub struct Panel {
     pub picture: Picture,
 }
 
+#[cfg(feature = "books")]
 impl OpenLessons {
     /// Everything that teaches this game, with its pictures replayed.
     pub fn of(game: &dyn AnyGame) -> Result<OpenLessons, BadReplay> {
@@ -149,6 +160,7 @@ impl OpenLessons {
     }
 }
 
+#[cfg(feature = "books")]
 impl Lessons {
     /// The lesson of that name.
     pub fn lesson(&self, id: &str) -> Option<&Lesson> {

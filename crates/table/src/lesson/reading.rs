@@ -293,11 +293,12 @@ fn read_task(id: &str, task: WrittenTask, words: Told<TaskWords>, shelf: &mut Sh
         you: Seat(task.you),
         goal: task.goal,
         within: task.within.unwrap_or(task.solution.len()),
+        solution: task.solution,
         then: task.then,
         refused: task.refused,
         poor: poor.collect(),
     };
-    Ok(Task { say, task: todo, hint, done, solution: task.solution, plan })
+    Ok(Task { say, task: todo, hint, done, plan })
 }
 
 fn read_panel(

@@ -1,5 +1,8 @@
 //! Who thinks for the computer's seats, for those who ask what to play, and about finished games. When and on which
 //! thread is for those who run the house.
+//!
+//! Bots know no game and games know no bots: here they are compiled for each other. It is a crate of its own so that this code can
+//! be compiled for speed where all around it is compiled for size: see the profile `local`.
 
 use std::any::Any;
 

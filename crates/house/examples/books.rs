@@ -1,0 +1,31 @@
+//! Writes what is read apart from a table, for browsers without a network: the shelf, and of each game its book, its lessons
+//! and what the rules have to know of their tasks. The page carries these files; the module that plays is without them.
+//!
+//! Usage: `cargo run -p cordee-house --example books -- FOLDER`
+
+use std::{collections::BTreeMap, env, error::Error, fs, path::PathBuf};
+
+use serde::Serialize;
+use table::{OpenBook, OpenLessons, lesson::Plan};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let folder = PathBuf::from(env::args_os().nth(1).ok_or("say into which folder")?);
+    fs::create_dir_all(&folder)?;
+    // Which page they belong to is for the page to say.
+    write(&folder, "shelf", &house::shelf(""))?;
+    for game in games::all() {
+        let id = game.meta().id;
+        write(&folder, &format!("{id}.book"), &OpenBook::of(*game)?)?;
+        write(&folder, &format!("{id}.lessons"), &OpenLessons::of(*game)?)?;
+        let plans = game.lessons().lessons.iter().map(|lesson| {
+            let plans: Vec<&Plan> = lesson.steps.iter().map(|task| &task.plan).collect();
+            (lesson.id.as_str(), plans)
+        });
+        write(&folder, &format!("{id}.plans"), &plans.collect::<BTreeMap<_, _>>())?;
+    }
+    Ok(())
+}
+
+fn write(folder: &std::path::Path, name: &str, content: &impl Serialize) -> Result<(), Box<dyn Error>> {
+    Ok(fs::write(folder.join(format!("{name}.json")), serde_json::to_vec(content)?)?)
+}
