@@ -76,8 +76,8 @@ impl Adviser {
     /// Begins to think about what a seat should do, a piece at a time.
     pub(crate) fn begin<G: Playable>(&self, view: &G::View, seat: Seat) -> Pondering<G> {
         let mind = match G::PLANS {
-            true => Mind::Plans(self.planner()),
-            false => Mind::Tree(self.search(self.budget)),
+            true => Mind::Plans(Box::new(self.planner())),
+            false => Mind::Tree(Box::new(self.search(self.budget))),
         };
         Pondering { view: view.clone(), seat, mind, games: 0 }
     }
@@ -117,8 +117,8 @@ pub(crate) struct Pondering<G: Game> {
 }
 
 enum Mind<G: Game> {
-    Tree(Search<G>),
-    Plans(Planner<G>),
+    Tree(Box<Search<G>>),
+    Plans(Box<Planner<G>>),
 }
 
 impl<G: Playable> Pondering<G> {

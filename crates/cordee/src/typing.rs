@@ -108,7 +108,7 @@ mod tests {
     fn every_action_in_every_lesson_is_written_like_a_row_of_the_notation() {
         for game in games::all() {
             for task in game.lessons().lessons.iter().flat_map(|lesson| &lesson.steps) {
-                let position = house::lesson::position(game, task, &[]).unwrap();
+                let position = house::lesson::position(*game, &task.plan, &[]).unwrap();
                 let legal = position.legal(task.plan.you);
                 let unknown = kinds(&game.book().notation, &legal).into_iter().find(|kind| kind.row.is_none());
                 assert!(unknown.is_none(), "{}: {unknown:?}", game.meta().id);

@@ -20,7 +20,7 @@ fn every_lesson_is_done_by_typing_what_the_solution_says() {
     for game in games::all() {
         let id = game.meta().id;
         let tasks: Vec<_> = game.lessons().lessons.iter().flat_map(|lesson| &lesson.steps).collect();
-        let lines: Vec<String> = tasks.iter().map(|task| task.solution.join("; ")).collect();
+        let lines: Vec<String> = tasks.iter().map(|task| task.plan.solution.join("; ")).collect();
         let said = learn(&[id], &lines);
         assert_eq!(said.matches('✓').count(), tasks.len(), "{id}: {said}");
         let ask = vec!["solution".to_string(), "quit".to_string()];
@@ -35,7 +35,7 @@ fn what_can_be_typed_is_said_before_anything_is() {
         for lang in Lang::ALL {
             let id = game.meta().id;
             let task = &game.lessons().lessons[0].steps[0];
-            let legal = house::lesson::position(game, task, &[]).unwrap().legal(task.plan.you);
+            let legal = house::lesson::position(*game, &task.plan, &[]).unwrap().legal(task.plan.you);
             let said = learn(&[id, "--lang", lang.code()], &["quit".to_string()]);
             assert!(said.contains(&unwrapped(&legal[0])), "{id} {lang:?}: {said}");
             let rows = game.book().notation.iter().filter(|row| {
