@@ -305,7 +305,7 @@ const sheets = (printed: Buffer): number => [...printed.toString('latin1').match
 
 test('every game in brief is printed on two sheets, nothing cut off', async ({ browser, baseURL }) => {
   for (const locale of ['en', 'fr']) {
-    const context = await browser.newContext({ baseURL, locale, reducedMotion: 'reduce' });
+    const context = await browser.newContext({ baseURL: baseURL ?? '', locale, reducedMotion: 'reduce' });
     const page = await context.newPage();
     for (const game of GAMES) {
       await page.goto(`/brief/${game}`);
@@ -325,7 +325,7 @@ test('every game in brief is printed on two sheets, nothing cut off', async ({ b
 
 test('by touch on a phone, in French: a piece, a place, and the same place again', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
-    baseURL,
+    baseURL: baseURL ?? '',
     locale: 'fr',
     viewport: { width: 390, height: 844 },
     hasTouch: true,

@@ -59,7 +59,17 @@ test('the shelf, and the pages around it', async ({ page }) => {
   await button(page, w.bell.open).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await speaksIt(page, 'notices');
-  for (const path of ['/nowhere/at/all', '/lobby', '/mine', '/privacy', '/open', '/t/nosuchtable', '/rules/chess', '/play/chess', '/learn/chess']) {
+  for (const path of [
+    '/nowhere/at/all',
+    '/lobby',
+    '/mine',
+    '/privacy',
+    '/open',
+    '/t/nosuchtable',
+    '/rules/chess',
+    '/play/chess',
+    '/learn/chess',
+  ]) {
     await page.goto(path);
     await speaksIt(page, path);
   }
