@@ -49,11 +49,16 @@ export default defineConfig({
         // What the landing page needs comes in few files: each file more costs some 600 bytes of headers.
         advancedChunks: {
           groups: [
-            { name: 'vignettes', test: /games\/[^/]+\/Vignette\.svelte/ },
+            { name: 'vignettes', test: /games\/vignettes\.ts|games\/[^/]+\/Vignette\.svelte/ },
             {
               name: 'shell',
               priority: 1,
-              test: /src\/(shell|words)\/[^/]+\.ts$|src\/ui\/(Choice|Switch|Trouble)\.svelte|table\/standing\.ts|node_modules\/svelte\//,
+              test: /src\/(shell|words)\/[^/]+\.ts$|src\/ui\/((Choice|CloseButton|Dialog|Emblem|Icon|IconButton|Sentence|Switch|Trouble)\.svelte|icons\.ts|spruce\.ts)|table\/standing\.ts|node_modules\/svelte\//,
+            },
+            // What tables, replays and lessons share.
+            {
+              name: 'frame',
+              test: /src\/table\/(TableFrame|Notice|Log)\.svelte|src\/table\/(chapters|clocks|shortcuts|typed|reading)\.ts|src\/games\/(board|drag\.svelte|gestures|grid|projector\.svelte|touch|trail)\.ts/,
             },
           ],
         },

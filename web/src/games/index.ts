@@ -5,15 +5,12 @@ import type { AnyBoard, Typing } from './board';
 
 /** The boards by folder. */
 const boards = import.meta.glob<{ default: AnyBoard }>('./*/index.ts');
-/** Small pictures for the shelf. */
-const vignettes = import.meta.glob<{ default: Component }>('./*/Vignette.svelte');
-
 /** How actions are typed, for the book. */
 const typings = import.meta.glob<{ typing: Typing }>('./*/typing.ts');
 
-/** Can it be played here, and does it have a picture to lie in the box with? */
+/** Can it be played here? */
 export function isDrawn(game: string): boolean {
-  return `./${game}/index.ts` in boards && `./${game}/Vignette.svelte` in vignettes;
+  return `./${game}/index.ts` in boards;
 }
 
 /** With its words, for it is about to be shown. */
@@ -23,7 +20,8 @@ export async function boardOf(game: string): Promise<AnyBoard | null> {
 }
 
 export async function vignetteOf(game: string): Promise<Component | null> {
-  return (await vignettes[`./${game}/Vignette.svelte`]?.())?.default ?? null;
+  const { vignettes } = await import('./vignettes');
+  return vignettes[`./${game}/Vignette.svelte`] ?? null;
 }
 
 export async function typingOf(game: string): Promise<Typing | undefined> {

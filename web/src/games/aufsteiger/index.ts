@@ -31,4 +31,5 @@ export default {
   shapes: ['tower'],
   shape: 0.8,
   lowShape: 1.5,
+  smallShape: 1.05,
 } satisfies GameBoard<View, Event, Obstacle>;
