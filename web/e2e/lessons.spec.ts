@@ -303,9 +303,9 @@ test('a game in brief looks well', async ({ page }) => {
 /** So many sheets would come out of a printer. */
 const sheets = (printed: Buffer): number => [...printed.toString('latin1').matchAll(/\/Type \/Page\b/g)].length;
 
-test('every game in brief is printed on two sheets, nothing cut off', async ({ browser, baseURL }) => {
+test('every game in brief is printed on two sheets, nothing cut off', async ({ browser, house }) => {
   for (const locale of ['en', 'fr']) {
-    const context = await browser.newContext({ baseURL: baseURL ?? '', locale, reducedMotion: 'reduce' });
+    const context = await browser.newContext({ baseURL: house.origin, locale, reducedMotion: 'reduce' });
     const page = await context.newPage();
     for (const game of GAMES) {
       await page.goto(`/brief/${game}`);
@@ -323,9 +323,9 @@ test('every game in brief is printed on two sheets, nothing cut off', async ({ b
   }
 });
 
-test('by touch on a phone, in French: a piece, a place, and the same place again', async ({ browser, baseURL }) => {
+test('by touch on a phone, in French: a piece, a place, and the same place again', async ({ browser, house }) => {
   const context = await browser.newContext({
-    baseURL: baseURL ?? '',
+    baseURL: house.origin,
     locale: 'fr',
     viewport: { width: 390, height: 844 },
     hasTouch: true,
