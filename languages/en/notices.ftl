@@ -10,6 +10,10 @@ over = { $game }: the game is over
 closed = { $game }: the table was closed
 trial = Cordée: this is how a notice looks
 several = Cordée: { $count } tables have news for you
+and-more = { $count ->
+    [one] … and one more table
+   *[other] … and { $count } more tables
+}
 
 ## What comes after it.
 
@@ -60,6 +64,7 @@ page-leave = Should Cordée stop writing to { $address }?
 page-leave-yes = Yes, stop
 page-left = Nothing more will be sent to this address.
 page-unknown = This link is not valid any more.
+page-home = To the games of this house
 
 ## Why a notice could not be delivered.
 

@@ -10,6 +10,10 @@ over = { $game } : la partie est finie
 closed = { $game } : la table est fermée
 trial = Cordée : voici à quoi ressemble un avis
 several = Cordée : du nouveau à { $count } tables
+and-more = { $count ->
+    [one] … et une autre table
+   *[other] … et { $count } autres tables
+}
 
 ## What comes after it.
 
@@ -60,6 +64,7 @@ page-leave = Cordée doit-elle cesser d’écrire à { $address } ?
 page-leave-yes = Oui, cessez
 page-left = Plus rien ne sera envoyé à cette adresse.
 page-unknown = Ce lien n’est plus valable.
+page-home = Vers les jeux de cette maison
 
 ## Why a notice could not be delivered.
 

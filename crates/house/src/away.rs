@@ -7,7 +7,7 @@ use crate::{
     decide::Decision,
     keys::KeyHash,
     log::{Event, Holder, LogEntry},
-    matches::{Match, SeatState},
+    matches::{Match, SeatState, UndoAsked},
     notices::NoticeKind,
     presence::Uptime,
     protocol::{Item, TableStage},
@@ -107,17 +107,15 @@ impl Match {
             NoticeKind::Alarm => acts && warned,
             NoticeKind::Out => plays && state.clock.is_out(),
             NoticeKind::Over => self.stage() == TableStage::Over,
-            NoticeKind::Undo => {
-                return self.undo.as_ref().filter(|_| self.is_asked_to_undo(seat)).map(|asked| asked.keep as u32);
-            }
+            // What was done in secret counts among the steps to be taken back, so the seat's own decision names the question.
+            NoticeKind::Undo => self.is_asked_to_undo(seat),
             NoticeKind::Closed | NoticeKind::Trial => false,
         };
         holds.then(|| play.decision(seat))
     }
 
     fn is_asked_to_undo(&self, seat: Seat) -> bool {
-        let asked =
-            |asked: &crate::matches::UndoAsked| self.others(asked.by).contains(seat) && !asked.agreed.contains(seat);
+        let asked = |asked: &UndoAsked| self.others(asked.by).contains(seat) && !asked.agreed.contains(seat);
         self.undo.as_ref().is_some_and(asked)
     }
 
@@ -217,17 +215,7 @@ pub fn without_name(body: &str, key: &KeyHash) -> Option<String> {
 
 /// The first line of a notice.
 pub fn notice_title(game: &str, kind: NoticeKind, lang: Lang) -> String {
-    let title = title_of(game, lang);
-    let id = match kind {
-        NoticeKind::Turn => "turn",
-        NoticeKind::Alarm => "alarm",
-        NoticeKind::Out => "out",
-        NoticeKind::Undo => "undo",
-        NoticeKind::Over => "over",
-        NoticeKind::Closed => "closed",
-        NoticeKind::Trial => return say!(NOTICES, lang, "trial"),
-    };
-    NOTICES.say(lang, id, &[("game", &title)])
+    NOTICES.say(lang, kind.word(), &[("game", &title_of(game, lang))])
 }
 
 #[cfg(feature = "books")]

@@ -186,6 +186,19 @@ pub enum Trouble {
     Gone,
 }
 
+impl Trouble {
+    /// As it is written in JSON and in the store.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Trouble::Forbidden => "forbidden",
+            Trouble::Unreachable => "unreachable",
+            Trouble::Slow => "slow",
+            Trouble::Rejected => "rejected",
+            Trouble::Gone => "gone",
+        }
+    }
+}
+
 /// What a notice is about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
@@ -206,6 +219,21 @@ pub enum NoticeKind {
     Trial,
 }
 
+impl NoticeKind {
+    /// As it is written in JSON and in the store.
+    pub const fn word(self) -> &'static str {
+        match self {
+            NoticeKind::Turn => "turn",
+            NoticeKind::Alarm => "alarm",
+            NoticeKind::Out => "out",
+            NoticeKind::Undo => "undo",
+            NoticeKind::Over => "over",
+            NoticeKind::Closed => "closed",
+            NoticeKind::Trial => "trial",
+        }
+    }
+}
+
 /// The JSON that a pushed message carries, and a webhook is called with.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct PushMessage {
@@ -218,7 +246,7 @@ pub struct PushMessage {
     pub url: String,
     /// A newer notice with the same tag takes the place of this one.
     pub tag: String,
-    /// What it is about; several if they were gathered.
+    /// What it is about; several if they were gathered, but not more than are told one by one.
     pub about: Vec<NoticeItem>,
 }
 
@@ -229,4 +257,21 @@ pub struct NoticeItem {
     pub kind: NoticeKind,
     /// How many decisions the seat had made.
     pub decision: u32,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_those_of_the_protocol() {
+        use NoticeKind::*;
+        for kind in [Turn, Alarm, Out, Undo, Over, Closed, Trial] {
+            assert_eq!(serde_json::to_value(kind).unwrap(), kind.word());
+        }
+        use Trouble::*;
+        for trouble in [Forbidden, Unreachable, Slow, Rejected, Gone] {
+            assert_eq!(serde_json::to_value(trouble).unwrap(), trouble.word());
+        }
+    }
 }

@@ -7,7 +7,7 @@ use std::{
         Arc, LazyLock,
         atomic::{AtomicBool, AtomicU64, Ordering},
     },
-    time::{Duration, Instant, SystemTime, UNIX_EPOCH},
+    time::{Duration, Instant},
 };
 
 use house::{
@@ -83,11 +83,6 @@ const MOST_REPLAYS: usize = 2;
 /// Says why the house cannot go on, if that happens.
 pub type Failure = watch::Sender<Option<&'static str>>;
 
-/// Milliseconds since 1970, for the log. The clock on the wall may be set anew at any time.
-pub fn now() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() as u64)
-}
-
 /// How long the house has been open: waiting is measured by this.
 pub fn uptime() -> Uptime {
     static OPENED: LazyLock<Instant> = LazyLock::new(Instant::now);
@@ -128,6 +123,11 @@ impl Hall {
         })
     }
 
+    /// Milliseconds since 1970, for the log.
+    pub fn now(&self) -> u64 {
+        self.settings.wall.now()
+    }
+
     /// A client connects. They are counted as long as the pass is kept.
     pub fn new_guest(self: &Arc<Hall>) -> GuestPass {
         self.guests.send_modify(|guests| *guests += 1);
@@ -137,12 +137,14 @@ impl Hall {
 
     /// Opens a new table for somebody at this address. It is on disk when this returns.
     pub async fn open(&self, wish: NewTable, address: IpAddr) -> Result<Opened, Rejection> {
-        self.lay(address, move || house::open_table(&wish, now(), &mut rand::rng())).await
+        let now = self.now();
+        self.lay(address, move || house::open_table(&wish, now, &mut rand::rng())).await
     }
 
     /// Keeps a finished game from elsewhere as a table.
     pub async fn keep(&self, record: Record, address: IpAddr) -> Result<Opened, Rejection> {
-        self.lay(address, move || house::keep_record(record, now(), &mut rand::rng())).await
+        let now = self.now();
+        self.lay(address, move || house::keep_record(record, now, &mut rand::rng())).await
     }
 
     async fn lay(
@@ -215,7 +217,17 @@ impl Hall {
         table: &str,
         at: impl Fn(&Match) -> Result<T, Rejection> + Clone + Send + 'static,
     ) -> Result<T, Rejection> {
-        self.ask(table, at, false).await
+        self.ask(NOBODY, table, at, false).await
+    }
+
+    /// The same for somebody at this address, who may ask for many: if the match is to be loaded, it is for them.
+    pub async fn look_for<T: Send + 'static>(
+        self: &Arc<Hall>,
+        address: IpAddr,
+        table: &str,
+        at: impl Fn(&Match) -> Result<T, Rejection> + Clone + Send + 'static,
+    ) -> Result<T, Rejection> {
+        self.ask(address, table, at, false).await
     }
 
     /// The same for questions that may take long.
@@ -224,17 +236,18 @@ impl Hall {
         table: &str,
         at: impl Fn(&Match) -> Result<T, Rejection> + Clone + Send + 'static,
     ) -> Result<T, Rejection> {
-        self.ask(table, at, true).await
+        self.ask(NOBODY, table, at, true).await
     }
 
     async fn ask<T: Send + 'static>(
         self: &Arc<Hall>,
+        address: IpAddr,
         table: &str,
         at: impl Fn(&Match) -> Result<T, Rejection> + Clone + Send + 'static,
         long: bool,
     ) -> Result<T, Rejection> {
         for _ in 0..TRIES {
-            let room = self.room(table, NOBODY)?;
+            let room = self.room(table, address)?;
             let (answer, seen) = oneshot::channel();
             let glance = PendingLook { at: at.clone(), long, answer };
             let looking = async {

@@ -33,6 +33,7 @@ pub mod store;
 mod task_queue;
 mod thinkers;
 mod upkeep;
+mod wall;
 mod work_pool;
 mod writer;
 
@@ -49,6 +50,7 @@ use tracing::{info, warn};
 
 pub use proxies::Network;
 pub use settings::{Limits, NoticeSettings, Settings, Waits};
+pub use wall::Wall;
 
 use acceptor::Acceptor;
 use hall::Hall;
@@ -95,10 +97,10 @@ pub async fn run(
         None => None,
     };
     let (node, wishes) = Node::new(hints);
-    let notices = Notices::open(&settings.notices, &store).await?;
+    let notices = Notices::open(&settings, &store).await?;
     let hall = Hall::new(settings, store.clone(), store.shared().map(|_| node), notices);
     let app = App { hall: hall.clone(), addresses, sessions: Default::default() };
-    scheduler::open(&hall).await;
+    scheduler::open(&hall, &mut 0).await;
     let upkeep = [
         tokio::spawn(scheduler::run(hall.clone())),
         tokio::spawn(notices::run(hall.clone())),

@@ -10,7 +10,7 @@ use tokio::time::{Instant, sleep};
 use tracing::{info, warn};
 
 use crate::{
-    hall::{Hall, now},
+    hall::Hall,
     notices::Telling,
     store::{Looked, StoreError, TakenDue},
 };
@@ -39,10 +39,13 @@ pub struct Verdict {
     pub closing: Telling,
 }
 
-/// Says that the house is open, and finds out when it was not. Clocks stood still then.
-pub async fn open(hall: &Hall) {
-    let gap = hall.settings.waits.closed.as_millis() as u64;
-    match hall.store.stay_open(now(), gap).await {
+/// Says that the house is open, and finds out when it was not. Clocks stood still then. `moved`: by how much the clock on the
+/// wall had been moved by hand when this was said before. The house was open meanwhile.
+pub async fn open(hall: &Hall, moved: &mut u64) {
+    let (now, ahead) = hall.settings.wall.read();
+    let gap = hall.settings.waits.closed.as_millis() as u64 + (ahead - *moved);
+    *moved = ahead;
+    match hall.store.stay_open(now, gap).await {
         Ok(closures) => *hall.closures.lock() = closures,
         Err(problem) => warn!(%problem, "could not say that the house is open"),
     }
@@ -50,11 +53,11 @@ pub async fn open(hall: &Hall) {
 
 /// Looks after matches as long as the house is open.
 pub async fn run(hall: Arc<Hall>) {
-    let mut opened = Instant::now();
+    let (mut opened, mut moved) = (Instant::now(), 0);
     loop {
         if opened.elapsed() >= OPEN {
             opened = Instant::now();
-            open(&hall).await;
+            open(&hall, &mut moved).await;
         }
         let wait = match serve(&hall).await {
             Ok(wait) => wait,
@@ -69,7 +72,7 @@ pub async fn run(hall: Arc<Hall>) {
 
 /// Looks at some of the matches that are due. Answers how long there is nothing to do.
 async fn serve(hall: &Arc<Hall>) -> Result<Duration, StoreError> {
-    let at = now();
+    let at = hall.now();
     match hall.store.next_due().await? {
         Some(next) if next <= at => {}
         Some(next) => return Ok(Duration::from_millis(next - at).min(OFTEN)),
@@ -95,7 +98,7 @@ async fn look(hall: &Arc<Hall>, due: TakenDue) -> Option<Looked> {
     };
     if let Some(telling) = telling
         && let (Some(notices), Some(outbox)) = (&hall.notices, hall.store.outbox())
-        && let Err(problem) = notices.tell(outbox, &table, telling, now()).await
+        && let Err(problem) = notices.tell(outbox, &table, telling, hall.now()).await
     {
         warn!(%problem, table, "could not store what is to be told");
         return None;

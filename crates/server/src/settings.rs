@@ -4,7 +4,7 @@ use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
 use house::Patience;
 
-use crate::{proxies::Network, store::Address};
+use crate::{proxies::Network, store::Address, wall::Wall};
 
 #[derive(Clone, Debug)]
 pub struct Settings {
@@ -36,6 +36,8 @@ pub struct Settings {
     pub limits: Limits,
     pub waits: Waits,
     pub notices: NoticeSettings,
+    /// What time it is. Whoever tests the house keeps another hand on it.
+    pub wall: Wall,
     /// axum's WebSocket instead of our own frames, for those who measure what these save.
     pub plain_frames: bool,
 }
@@ -64,6 +66,8 @@ pub struct NoticeSettings {
     pub gather: Duration,
     /// How long a call to an address that a player gave may take.
     pub longest: Duration,
+    /// How long whoever delivers something has for it. It is longer than any way of sending is given; then somebody else may.
+    pub lease: Duration,
     /// Pauses after a failure are divided by this, for those who cannot wait.
     pub hurry: u64,
 }
@@ -95,6 +99,7 @@ impl Default for NoticeSettings {
             mail_gather: Duration::from_secs(3 * 60),
             gather: Duration::from_secs(10),
             longest: Duration::from_secs(10),
+            lease: Duration::from_secs(120),
             hurry: 1,
         }
     }
@@ -190,6 +195,7 @@ impl Default for Settings {
             limits: Limits::default(),
             waits: Waits::default(),
             notices: NoticeSettings::default(),
+            wall: Wall::default(),
             plain_frames: false,
         }
     }

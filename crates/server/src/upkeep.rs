@@ -10,7 +10,7 @@ use tokio::time::sleep;
 use tracing::{info, warn};
 
 use crate::{
-    hall::{Hall, now, uptime},
+    hall::{Hall, uptime},
     store::StoreError,
 };
 
@@ -65,13 +65,13 @@ async fn sweep(hall: &Arc<Hall>) -> Result<(), StoreError> {
 /// Forgets devices that were not heard of for as long as tables are kept, and addresses that nobody has confirmed.
 async fn forget_devices(hall: &Arc<Hall>) -> Result<(), StoreError> {
     let Some(outbox) = hall.store.outbox() else { return Ok(()) };
-    let before = |ago: Duration| now().saturating_sub(ago.as_millis() as u64);
+    let before = |ago: Duration| hall.now().saturating_sub(ago.as_millis() as u64);
     outbox.tidy_devices(hall.settings.keep.map(before), before(UNCONFIRMED)).await
 }
 
 /// Deletes tables that nobody finished and nobody has touched for so long.
 async fn forget_abandoned(hall: &Arc<Hall>, keep: Duration) -> Result<(), StoreError> {
-    let before = now().saturating_sub(keep.as_millis() as u64);
+    let before = hall.now().saturating_sub(keep.as_millis() as u64);
     let (mut after, mut deleted) = (String::new(), 0);
     loop {
         let old = hall.store.idle(before, &after, SOME).await?;

@@ -64,6 +64,9 @@ struct Server {
     /// Only this: people's moves while one client asks the most expensive questions it may
     #[arg(long)]
     rude: bool,
+    /// Only this: so many matches over days that nobody watches, and a tenth of them due at once
+    #[arg(long, value_name = "N", conflicts_with = "rude", value_parser = clap::value_parser!(u16).range(10..=50_000))]
+    sleeping: Option<u16>,
     /// A database that the nodes share, such as postgres://bench@127.0.0.1/bench: an empty one, for it is written to
     #[arg(long, value_name = "ADDRESS")]
     store: Option<Address>,
@@ -90,16 +93,18 @@ impl Server {
             return Err(Failure::bad("nodes share a database: name it with --store"));
         }
         [&self.store, &self.nats].into_iter().try_for_each(|address| serve::refuse_if_shown(address.as_ref()))?;
-        let house = House { store: self.store, nats: self.nats, nodes: self.nodes, plain_frames: self.plain_frames };
-        let seconds = self.seconds;
-        let load = match self.rude {
-            true => Load { matches: Vec::new(), seconds, idle_tables: 0, expert_tables: 0, rude: true, house },
+        let Server { store, nats, nodes, plain_frames, seconds, rude, .. } = self;
+        let house = House { store, nats, nodes, plain_frames, clock_by_hand: false };
+        let sleeping = self.sleeping.unwrap_or(0);
+        let load = match rude || sleeping > 0 {
+            true => Load { matches: Vec::new(), seconds, idle_tables: 0, expert_tables: 0, rude, sleeping, house },
             false => Load {
                 matches,
                 seconds,
                 idle_tables: self.idle_tables,
                 expert_tables: self.expert_tables,
-                rude: false,
+                rude,
+                sleeping,
                 house,
             },
         };

@@ -9,7 +9,7 @@ use std::{
 
 use serde::Deserialize;
 use server::{
-    Listeners, Network, Settings,
+    Listeners, Network, Settings, Wall,
     store::{self, Address, StoreError},
 };
 use tokio::net::TcpListener;
@@ -41,6 +41,9 @@ pub struct Args {
     /// WebSockets by axum, for `bench server --plain-frames`
     #[arg(long, hide = true)]
     plain_frames: bool,
+    /// For tests: each line of standard input is a number of milliseconds that pass at once
+    #[arg(long, hide = true)]
+    clock_by_hand: bool,
 }
 
 /// Which house a host speaks of.
@@ -253,6 +256,9 @@ impl Args {
             return Err(Failure::bad("--nats is for nodes that share a database: name that, too, with --store"));
         }
         settings.plain_frames = self.plain_frames;
+        if self.clock_by_hand {
+            move_clock(settings.wall.clone());
+        }
         start_log(self.log_json);
         raise_open_files();
         let runtime = runtime().map_err(Failure::bad)?;
@@ -261,6 +267,22 @@ impl Args {
         runtime.shutdown_timeout(Duration::from_secs(1));
         served
     }
+}
+
+/// Lets as much time pass as standard input says, and says on standard output that it has. Nobody but whoever started the
+/// house can do this.
+fn move_clock(wall: Wall) {
+    std::thread::spawn(move || {
+        for line in io::stdin().lines().map_while(Result::ok) {
+            match line.trim().parse() {
+                Ok(ms) => {
+                    wall.move_on(Duration::from_millis(ms));
+                    println!("{ms} ms have passed");
+                }
+                Err(_) => eprintln!("{line:?} is no number of milliseconds"),
+            }
+        }
+    });
 }
 
 /// A thread a core for sockets, but for one core: the database and the opponents have threads of

@@ -2,7 +2,7 @@
 
 use std::{
     fs,
-    io::{BufRead, BufReader},
+    io::{BufRead, BufReader, Write},
     net::SocketAddr,
     process::{Command, Stdio},
     time::Duration,
@@ -23,6 +23,8 @@ pub struct House {
     pub nodes: u16,
     /// WebSockets by axum, to measure what our own save.
     pub plain_frames: bool,
+    /// Is its clock moved? Then notices go to this machine, too.
+    pub clock_by_hand: bool,
 }
 
 /// The nodes of a house.
@@ -53,6 +55,14 @@ impl Nodes {
         self.children.iter().map(Child::memory).sum()
     }
 
+    /// Lets time pass for all of them.
+    pub fn move_clock(&mut self, by: Duration) -> Outcome<()> {
+        for child in &mut self.children {
+            writeln!(child.process.stdin.as_mut().ok_or("its clock is not moved by hand")?, "{}", by.as_millis())?;
+        }
+        Ok(())
+    }
+
     /// The first node dies at once.
     pub fn kill_first(&mut self) -> Outcome<()> {
         let mut first = self.children.remove(0);
@@ -81,6 +91,8 @@ const UNBOUNDED: [&str; 10] = [
     "0",
 ];
 
+const BY_HAND: [&str; 3] = ["--clock-by-hand", "--notice-networks=127.0.0.1", "--push-services=127.0.0.1"];
+
 impl Child {
     fn start(house: &House) -> Outcome<Child> {
         let data = TempDir::with_prefix("cordee-bench-")?;
@@ -92,6 +104,8 @@ impl Child {
             .arg(data.path())
             .args(UNBOUNDED)
             .args(house.plain_frames.then_some("--plain-frames"))
+            .args(house.clock_by_hand.then_some(BY_HAND).into_iter().flatten())
+            .stdin(if house.clock_by_hand { Stdio::piped() } else { Stdio::null() })
             .env("RUST_LOG", "warn")
             .stdout(Stdio::piped())
             .spawn()?;

@@ -215,9 +215,9 @@ impl Party {
 
     /// Plays, one game after another, and answers how long it took each time until the opponent saw
     /// the move. Everybody takes some time before they move.
-    pub async fn play(mut self, until: Instant, pause: Duration) -> Outcome<Vec<Duration>> {
+    pub async fn play(mut self, goes_on: impl Fn() -> bool, pause: Duration) -> Outcome<Vec<Duration>> {
         let mut latencies = Vec::new();
-        while Instant::now() < until {
+        while goes_on() {
             if !pause.is_zero() {
                 tokio::time::sleep(pause).await;
             }
@@ -342,6 +342,13 @@ pub async fn open_table(server: SocketAddr, wish: &serde_json::Value) -> Outcome
 pub async fn post(server: SocketAddr, path: &str, body: &str) -> Outcome<String> {
     let length = body.len();
     request(server, &format!("POST {path} HTTP/1.1\r\nhost: {server}\r\ncontent-length: {length}"), body).await
+}
+
+/// The same for the owner of a device.
+pub async fn ask(server: SocketAddr, line: &str, device: &str, body: &str) -> Outcome<String> {
+    let length = body.len();
+    let head = format!("host: {server}\r\nauthorization: Bearer {device}\r\ncontent-length: {length}");
+    request(server, &format!("{line} HTTP/1.1\r\n{head}"), body).await
 }
 
 pub async fn get(server: SocketAddr, path: &str) -> Outcome<String> {

@@ -15,7 +15,60 @@ pub struct Figures {
     pub idle: Option<Idle>,
     pub beside_experts: Option<Beside>,
     pub beside_rude: Option<BesideRude>,
+    pub sleeping: Option<Sleeping>,
     pub recovery: Option<Recovery>,
+}
+
+/// Matches over days that nobody watches, with clocks and people who wish to be told.
+#[derive(Serialize)]
+pub struct Sleeping {
+    tables: u16,
+    /// All of them together, of the server.
+    megabytes: f64,
+    /// While nothing happens.
+    percent_of_a_core: f64,
+    /// So many were due at once.
+    due: u16,
+    /// Until all were looked at and what is to be told was stored, and until each message was sent or refused.
+    looked_at_s: f64,
+    told_s: f64,
+    moves: usize,
+    /// Of people at other tables meanwhile, until the opponent sees it.
+    p50_ms: f64,
+    p99_ms: f64,
+}
+
+impl Sleeping {
+    pub fn new(
+        tables: u16,
+        grown_kib: u64,
+        percent_of_a_core: f64,
+        due: u16,
+        [looked_at_s, told_s]: [f64; 2],
+        mut latencies: Vec<Duration>,
+    ) -> Sleeping {
+        latencies.sort_unstable();
+        let (p50_ms, p99_ms) = (quantile(&latencies, 0.5), quantile(&latencies, 0.99));
+        let (megabytes, moves) = (grown_kib as f64 * 1024.0 / 1e6, latencies.len());
+        Sleeping { tables, megabytes, percent_of_a_core, due, looked_at_s, told_s, moves, p50_ms, p99_ms }
+    }
+
+    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        let bold = words::BOLD;
+        let Sleeping { tables, megabytes, percent_of_a_core, due, looked_at_s, told_s, moves, p50_ms, p99_ms } = self;
+        writeln!(out, "{bold}{tables} matches over days that nobody watches{bold:#}")?;
+        writeln!(
+            out,
+            "  {megabytes:.1} MB of server memory in all, {percent_of_a_core:.2} % of a core while they sleep"
+        )?;
+        writeln!(out, "{bold}{due} of them due at once{bold:#}")?;
+        writeln!(out, "  looked at after {looked_at_s:.1} s, told after {told_s:.1} s")?;
+        write_moves(out, *moves, *p50_ms, *p99_ms)
+    }
+}
+
+fn write_moves(out: &mut dyn Write, moves: usize, p50_ms: f64, p99_ms: f64) -> io::Result<()> {
+    writeln!(out, "  {moves} moves of people; until the opponent sees it: {p50_ms:.2} ms (p50), {p99_ms:.2} ms (p99)")
 }
 
 /// Seconds until play goes on when a node dies.
@@ -139,17 +192,14 @@ impl Figures {
         }
         if let Some(Beside { expert_tables, moves, p50_ms, p99_ms }) = &self.beside_experts {
             writeln!(out, "{bold}beside {expert_tables} tables of experts{bold:#}")?;
-            writeln!(
-                out,
-                "  {moves} moves of people; until the opponent sees it: {p50_ms:.2} ms (p50), {p99_ms:.2} ms (p99)"
-            )?;
+            write_moves(out, *moves, *p50_ms, *p99_ms)?;
         }
         if let Some(BesideRude { connections, moves, p50_ms, p99_ms }) = &self.beside_rude {
             writeln!(out, "{bold}beside {connections} connections that ask the most they may{bold:#}")?;
-            writeln!(
-                out,
-                "  {moves} moves of people; until the opponent sees it: {p50_ms:.2} ms (p50), {p99_ms:.2} ms (p99)"
-            )?;
+            write_moves(out, *moves, *p50_ms, *p99_ms)?;
+        }
+        if let Some(sleeping) = &self.sleeping {
+            sleeping.write(out)?;
         }
         if let Some(Recovery { tables, people_p50_s, people_max_s, bots_p50_s, bots_max_s }) = &self.recovery {
             writeln!(out, "{bold}when a node dies, at {tables} tables{bold:#}")?;

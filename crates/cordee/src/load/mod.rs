@@ -6,6 +6,7 @@ mod figures;
 mod mason;
 mod recovery;
 mod rude;
+mod sleeping;
 
 use std::{
     error::Error,
@@ -17,7 +18,7 @@ use tokio::task::JoinSet;
 pub use child::House;
 use child::Nodes;
 use client::{Audience, Pair, Party};
-pub use figures::{Beside, BesideRude, Figures, Idle, Recovery, Speed};
+pub use figures::{Beside, BesideRude, Figures, Idle, Recovery, Sleeping, Speed};
 use rude::{CONNECTIONS, Rude};
 
 /// What goes wrong while measuring is told and ends it.
@@ -32,6 +33,8 @@ pub struct Load {
     pub expert_tables: u16,
     /// Is there a client that asks the most expensive questions it may?
     pub rude: bool,
+    /// Matches over days that nobody watches.
+    pub sleeping: u16,
     pub house: House,
 }
 
@@ -52,6 +55,8 @@ pub fn measure(load: &Load) -> Outcome<Figures> {
         }
         if load.rude {
             figures.beside_rude = Some(beside_rude(time, &load.house).await?);
+        } else if load.sleeping > 0 {
+            figures.sleeping = Some(sleeping::measure(load.sleeping, &load.house).await?);
         } else if load.house.nodes > 1 {
             figures.recovery = Some(recovery::measure(&load.house).await?);
         }
@@ -64,7 +69,7 @@ async fn full_speed(matches: u16, time: Duration, house: &House) -> Outcome<Spee
     let server = Nodes::start(house)?;
     let parties = open_parties(&server, matches).await?;
     let (start, cpu) = (Instant::now(), server.cpu()?);
-    let latencies = play_all(parties, start + time, Duration::ZERO).await?;
+    let latencies = play_all(parties, for_so_long(time), Duration::ZERO).await?;
     let (seconds, cpu) = (start.elapsed().as_secs_f64(), server.cpu()? - cpu);
     Ok(Speed::new(matches, house.nodes, seconds, cpu, latencies))
 }
@@ -77,10 +82,20 @@ async fn open_parties(server: &Nodes, matches: u16) -> Outcome<Vec<Party>> {
     Ok(parties)
 }
 
+/// From now on.
+fn for_so_long(time: Duration) -> impl Fn() -> bool + Clone + Send {
+    let until = Instant::now() + time;
+    move || Instant::now() < until
+}
+
 /// Everybody plays; how long it took each time until the opponent saw the move.
-async fn play_all(parties: Vec<Party>, until: Instant, pause: Duration) -> Outcome<Vec<Duration>> {
+async fn play_all(
+    parties: Vec<Party>,
+    goes_on: impl Fn() -> bool + Clone + Send + 'static,
+    pause: Duration,
+) -> Outcome<Vec<Duration>> {
     let mut playing = JoinSet::new();
-    parties.into_iter().for_each(|party| drop(playing.spawn(party.play(until, pause))));
+    parties.into_iter().for_each(|party| drop(playing.spawn(party.play(goes_on.clone(), pause))));
     let mut latencies = Vec::new();
     while let Some(played) = playing.join_next().await {
         latencies.extend(played??);
@@ -101,7 +116,7 @@ async fn beside_rude(time: Duration, house: &House) -> Outcome<BesideRude> {
     for number in 0..CONNECTIONS {
         asking.spawn(Rude::open(server.first(), number).await?.ask());
     }
-    let latencies = play_all(parties, Instant::now() + time, PAUSE).await?;
+    let latencies = play_all(parties, for_so_long(time), PAUSE).await?;
     // A rude client must go on to the end: one that has stopped was not as rude as it may be.
     if let Some(stopped) = asking.try_join_next() {
         stopped??;
@@ -117,7 +132,7 @@ async fn beside_experts(tables: u16, time: Duration, house: &House) -> Outcome<B
     for number in 0..tables {
         watching.spawn(Audience::open(server.first(), number.into()).await?.watch());
     }
-    let latencies = play_all(parties, Instant::now() + time, PAUSE).await?;
+    let latencies = play_all(parties, for_so_long(time), PAUSE).await?;
     // Who watches does so to the end: one that has stopped tells of a table that has failed.
     if let Some(stopped) = watching.try_join_next() {
         stopped??;

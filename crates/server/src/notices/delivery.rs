@@ -19,18 +19,16 @@ use super::{
     Details, Notices,
     outgoing::Failure,
     push::{self, Browser},
-    read_word, trouble_word, webhook, word,
+    read_word, webhook, word,
     words::{self, Said},
 };
 use crate::{
-    hall::{Hall, now, uptime},
+    hall::{Hall, uptime},
     store::{ChannelRow, Failed, NoticeRow, Outbox, StoreError},
 };
 
 /// How many batches are under way at a time.
 const AT_ONCE: usize = 16;
-/// How long a batch may take. It is longer than any way of sending is given.
-const LEASE: Duration = Duration::from_secs(120);
 /// How often the store is asked what waits: other nodes may have stored it.
 const OFTEN: Duration = Duration::from_secs(2);
 /// The house has no time just now: the batch is looked at again.
@@ -61,18 +59,19 @@ pub async fn run(hall: Arc<Hall>) {
 
 /// Sends off what is due. Answers how long there is nothing to do.
 async fn serve(hall: &Arc<Hall>, places: &Arc<Semaphore>) -> Result<Duration, StoreError> {
-    let Some(outbox) = hall.store.outbox() else { return Ok(OFTEN) };
+    let (Some(outbox), Some(notices)) = (hall.store.outbox(), &hall.notices) else { return Ok(OFTEN) };
+    let lease = notices.settings.lease.as_millis() as u64;
     loop {
         // Before anything is taken: it would wait under somebody's name.
         let Ok(place) = places.clone().acquire_owned().await else { return Ok(OFTEN) };
-        let at = now();
+        let at = hall.now();
         match outbox.next_notice().await? {
             Some(next) if next <= at => {}
             Some(next) => return Ok(Duration::from_millis(next - at).min(OFTEN)),
             None => return Ok(OFTEN),
         }
         let batch = new_key(&mut rand::rng());
-        let rows = outbox.take_notices(at, at + LEASE.as_millis() as u64, &batch).await?;
+        let rows = outbox.take_notices(at, at + lease, &batch).await?;
         let hall = hall.clone();
         tokio::spawn(async move {
             if let Err(problem) = deliver(&hall, &rows).await {
@@ -102,7 +101,7 @@ async fn deliver(hall: &Arc<Hall>, rows: &[NoticeRow]) -> Result<(), StoreError>
         match put_into_words(hall, row, lang).await {
             Words::Said(one) => said.push(one),
             Words::Stale => stale.push(row),
-            Words::Later => return outbox.put_back(&first.batch, now() + LATER.as_millis() as u64).await,
+            Words::Later => return outbox.put_back(&first.batch, hall.now() + LATER.as_millis() as u64).await,
         }
     }
     if !stale.is_empty() {
@@ -155,6 +154,7 @@ impl Notices {
                 }
                 let body = serde_json::to_vec(message).map_err(|_| FORBIDDEN)?;
                 let tag = message.url.starts_with("/t/").then_some(message.tag.as_str());
+                // Push services go by the machine's clock, too.
                 let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs());
                 let sealed = push::seal(&self.vapid, &url, &browser, &body, tag, words::is_urgent(message), seconds)?;
                 self.outgoing.post(&url, &sealed.headers, sealed.body).await
@@ -185,16 +185,16 @@ impl Notices {
         tries: Option<i64>,
         sent: Result<(), Failure>,
     ) -> Result<(), StoreError> {
-        let at = now();
+        let at = self.wall.now();
         let Err(Failure { trouble, again }) = sent else {
             metrics::counter!("cordee_notices_delivered_total").increment(1);
             return outbox.delivered(batch, channel, at).await;
         };
-        metrics::counter!("cordee_notices_failed_total", "why" => trouble_word(trouble)).increment(1);
+        metrics::counter!("cordee_notices_failed_total", "why" => trouble.word()).increment(1);
         let pause = tries.filter(|_| again).and_then(|tries| PAUSES.get(usize::try_from(tries - 1).ok()?));
         let how = Failed {
             at,
-            trouble: trouble_word(trouble),
+            trouble: trouble.word(),
             again: pause.map(|pause| at + self.settings.paced(*pause)),
             gone: trouble == Trouble::Gone,
         };

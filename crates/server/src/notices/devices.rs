@@ -1,5 +1,7 @@
 //! What a page asks about its device: how it wishes to be told, where its owner sits, all that is kept, and to forget it.
 
+use std::{net::IpAddr, sync::Arc};
+
 use axum::{
     Json, Router,
     body::Bytes,
@@ -26,7 +28,7 @@ use super::{Details, Notices, outgoing::Failure, push, read_word, word, words};
 use crate::{
     App,
     acceptor::ClientAddress,
-    hall::{Hall, now, unreadable},
+    hall::{Hall, unreadable},
     http::{HttpRejection, key, read},
     room::Wish,
     store::{ChannelRow, Outbox},
@@ -62,11 +64,11 @@ fn device(headers: &HeaderMap) -> Result<KeyHash, Rejection> {
 }
 
 /// The same, if it is known.
-async fn known(outbox: &dyn Outbox, headers: &HeaderMap) -> Result<(KeyHash, Lang), Rejection> {
+async fn known(app: &App, outbox: &dyn Outbox, headers: &HeaderMap) -> Result<(KeyHash, Lang), Rejection> {
     let device = device(headers)?;
     let known = outbox.device(device.as_str()).await.map_err(|problem| unreadable(&problem))?;
     let lang = known.ok_or(Rejection::NoDevice)?.lang.parse().unwrap_or(Lang::En);
-    outbox.saw_device(device.as_str(), now()).await.map_err(|problem| unreadable(&problem))?;
+    outbox.saw_device(device.as_str(), app.hall.now()).await.map_err(|problem| unreadable(&problem))?;
     Ok((device, lang))
 }
 
@@ -74,35 +76,44 @@ async fn offer(State(app): State<App>) -> Result<Json<NoticeOffer>, HttpRejectio
     Ok(Json(desk(&app)?.0.offer()))
 }
 
-async fn keep(State(app): State<App>, headers: HeaderMap, body: Bytes) -> Result<Json<DeviceInfo>, HttpRejection> {
+async fn keep(
+    State(app): State<App>,
+    ConnectInfo(ClientAddress(from)): ConnectInfo<ClientAddress>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Json<DeviceInfo>, HttpRejection> {
     let (_, outbox) = desk(&app)?;
     let (device, DeviceWish { lang, zone }) = (device(&headers)?, read(&body)?);
     if zone.as_ref().is_some_and(|zone| TimeZone::get(zone).is_err()) {
         return Err(Rejection::BadRequest("there is no such time zone".to_string()).into());
     }
-    let kept = outbox.keep_device(device.as_str(), lang.code(), zone.as_deref(), now()).await;
+    let kept = outbox.keep_device(device.as_str(), lang.code(), zone.as_deref(), app.hall.now()).await;
     kept.map_err(|problem| unreadable(&problem))?;
-    Ok(Json(info(&app, outbox, &device).await?))
+    Ok(Json(info(&app, outbox, &device, from).await?))
 }
 
-async fn show(State(app): State<App>, headers: HeaderMap) -> Result<Json<DeviceInfo>, HttpRejection> {
+async fn show(
+    State(app): State<App>,
+    ConnectInfo(ClientAddress(from)): ConnectInfo<ClientAddress>,
+    headers: HeaderMap,
+) -> Result<Json<DeviceInfo>, HttpRejection> {
     let (_, outbox) = desk(&app)?;
-    let (device, _) = known(outbox, &headers).await?;
-    Ok(Json(info(&app, outbox, &device).await?))
+    let (device, _) = known(&app, outbox, &headers).await?;
+    Ok(Json(info(&app, outbox, &device, from).await?))
 }
 
 /// Everything that is kept about whoever uses the device.
-async fn info(app: &App, outbox: &dyn Outbox, device: &KeyHash) -> Result<DeviceInfo, Rejection> {
+async fn info(app: &App, outbox: &dyn Outbox, device: &KeyHash, from: IpAddr) -> Result<DeviceInfo, Rejection> {
     let device = device.as_str();
     let kept = outbox.device(device).await.map_err(|problem| unreadable(&problem))?.ok_or(Rejection::NoDevice)?;
     let links = outbox.links(device).await.map_err(|problem| unreadable(&problem))?;
     let channels = outbox.channels(device).await.map_err(|problem| unreadable(&problem))?;
-    let tables = stream::iter(gathered(links)).map(|(table, keys)| at_table(&app.hall, table, keys)).buffered(AT_ONCE);
+    let tables = stream::iter(gathered(links)).map(|(table, keys)| at_table(&app.hall, from, table, keys));
     Ok(DeviceInfo {
         lang: kept.lang.parse().unwrap_or(Lang::En),
         zone: kept.zone,
         since: kept.since.max(0) as u64,
-        tables: tables.collect().await,
+        tables: tables.buffered(AT_ONCE).collect().await,
         channels: channels.into_iter().filter_map(channel_info).collect(),
     })
 }
@@ -119,8 +130,8 @@ fn gathered(links: Vec<(String, String)>) -> Vec<(String, Vec<String>)> {
     tables
 }
 
-async fn at_table(hall: &std::sync::Arc<Hall>, table: String, keys: Vec<String>) -> DeviceTable {
-    let looked = hall.look(&table, move |the_match| {
+async fn at_table(hall: &Arc<Hall>, from: IpAddr, table: String, keys: Vec<String>) -> DeviceTable {
+    let looked = hall.look_for(from, &table, move |the_match| {
         let keys: Vec<KeyHash> = keys.iter().map(|key| KeyHash::stored(key)).collect();
         let holders = the_match.holders();
         let seat = |seat: ::table::Seat| DeviceSeat {
@@ -142,7 +153,7 @@ async fn at_table(hall: &std::sync::Arc<Hall>, table: String, keys: Vec<String>)
 /// Deletes it all: first the names in games, in memory and in the store, so that whoever is interrupted can ask again.
 async fn forget(State(app): State<App>, headers: HeaderMap) -> Result<StatusCode, HttpRejection> {
     let (_, outbox) = desk(&app)?;
-    let (device, _) = known(outbox, &headers).await?;
+    let (device, _) = known(&app, outbox, &headers).await?;
     let links = outbox.links(device.as_str()).await.map_err(|problem| unreadable(&problem))?;
     let forgetting = stream::iter(links).map(|(table, key)| {
         let (hall, key) = (app.hall.clone(), KeyHash::stored(&key));
@@ -164,7 +175,7 @@ async fn forget(State(app): State<App>, headers: HeaderMap) -> Result<StatusCode
 /// Somebody sits at a table with this device: it is noted at both ends. Who has the keys is let in.
 async fn link(State(app): State<App>, headers: HeaderMap, body: Bytes) -> Result<Json<Linked>, HttpRejection> {
     let (_, outbox) = desk(&app)?;
-    let (device, _) = known(outbox, &headers).await?;
+    let (device, _) = known(&app, outbox, &headers).await?;
     let LinkWish { table, keys } = read(&body)?;
     let keys: Vec<KeyHash> = keys.iter().take(MOST_KEYS).filter_map(|key| KeyHash::of(key)).collect();
     let open = keys.clone();
@@ -181,7 +192,7 @@ async fn link(State(app): State<App>, headers: HeaderMap, body: Bytes) -> Result
     }
     let mut seats: Vec<_> = opened.iter().flat_map(|seats| seats.iter()).collect();
     for (key, _) in keys.into_iter().zip(&opened).filter(|(_, seats)| !seats.is_empty()) {
-        let linked = outbox.link(device.as_str(), &table, key.as_str(), now()).await;
+        let linked = outbox.link(device.as_str(), &table, key.as_str(), app.hall.now()).await;
         linked.map_err(|problem| unreadable(&problem))?;
         app.hall.wish(&table, Wish::Reach(key)).await?;
     }
@@ -196,7 +207,7 @@ async fn unlink(
     headers: HeaderMap,
 ) -> Result<StatusCode, HttpRejection> {
     let (_, outbox) = desk(&app)?;
-    let (device, _) = known(outbox, &headers).await?;
+    let (device, _) = known(&app, outbox, &headers).await?;
     outbox.mute(device.as_str(), &table).await.map_err(|problem| unreadable(&problem))?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -208,7 +219,7 @@ async fn add(
     body: Bytes,
 ) -> Result<Response, HttpRejection> {
     let (notices, outbox) = desk(&app)?;
-    let (device, lang) = known(outbox, &headers).await?;
+    let (device, lang) = known(&app, outbox, &headers).await?;
     let wish: ChannelWish = read(&body)?;
     if !app.addresses.may_tell(from) {
         return Err(Rejection::TooManyChannels.into());
@@ -229,7 +240,7 @@ async fn add(
         details: serde_json::to_string(&details).unwrap_or_default(),
         state: word(state),
         token: new_key(&mut rand::rng()),
-        since: now() as i64,
+        since: app.hall.now() as i64,
         delivered: None,
         failed: None,
         trouble: None,
@@ -249,7 +260,7 @@ async fn remove(
     headers: HeaderMap,
 ) -> Result<StatusCode, HttpRejection> {
     let (_, outbox) = desk(&app)?;
-    let (device, _) = known(outbox, &headers).await?;
+    let (device, _) = known(&app, outbox, &headers).await?;
     match outbox.drop_channel(device.as_str(), &channel).await.map_err(|problem| unreadable(&problem))? {
         true => Ok(StatusCode::NO_CONTENT),
         false => Err(Rejection::NoChannel.into()),
@@ -264,7 +275,7 @@ async fn try_out(
     headers: HeaderMap,
 ) -> Result<Response, HttpRejection> {
     let (notices, outbox) = desk(&app)?;
-    let (device, lang) = known(outbox, &headers).await?;
+    let (device, lang) = known(&app, outbox, &headers).await?;
     let kept = outbox.channel(&channel).await.map_err(|problem| unreadable(&problem))?;
     let kept = kept.filter(|kept| kept.device == device.as_str()).ok_or(Rejection::NoChannel)?;
     if kept.state != word(ChannelState::Ready) {

@@ -93,12 +93,13 @@ fn unknown() -> Response {
 }
 
 fn page(status: StatusCode, lang: Lang, said: &str, form: &str) -> Response {
+    let (said, home) = (escaped(said), escaped(&say!(NOTICES, lang, "page-home")));
     let html = format!(
         "<!doctype html>\n<html lang=\"{lang}\"><head><meta charset=\"utf-8\" />\
          <meta name=\"viewport\" content=\"width=device-width\" /><meta name=\"robots\" content=\"noindex\" />\
-         <meta name=\"color-scheme\" content=\"light dark\" /><title>Cordée</title></head>\
-         <body><h1>Cordée</h1><p>{}</p>{form}<p><a href=\"/\">Cordée</a></p></body></html>\n",
-        escaped(said)
+         <link rel=\"icon\" href=\"/favicon.svg\" /><link rel=\"stylesheet\" href=\"/letter.css\" />\
+         <title>Cordée</title></head>\
+         <body><main><h1>Cordée</h1><p>{said}</p>{form}<p><a href=\"/\">{home}</a></p></main></body></html>\n",
     );
     (status, [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-store")], html)
         .into_response()

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use house::{
     NOTICES,
-    notices::{PushMessage, Trouble},
+    notices::{NoticeItem, NoticeKind, PushMessage, Trouble},
 };
 use lettre::{
     AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor,
@@ -61,13 +61,29 @@ impl Mailer {
         let PushMessage { id, lang, title, body, url, about, .. } = message;
         let link = format!("{}{url}", self.house);
         let open = if url.starts_with("/t/") { "mail-open" } else { "mail-tables" };
-        let mut text = vec![body.clone(), NOTICES.say(*lang, open, &[("link", &link)])];
-        // Each of several tables has a link of its own.
-        if about.len() > 1 && !url.starts_with("/t/") {
-            text.extend(about.iter().map(|item| format!("{}/t/{}", self.house, item.table)));
-        }
+        let told = if about.len() > 1 && !url.starts_with("/t/") { self.each(body, about) } else { body.clone() };
+        let mut text = vec![told, NOTICES.say(*lang, open, &[("link", &link)])];
         text.push(format!("-- \n{}", say!(NOTICES, *lang, "mail-leave", link = self.link(token))));
         self.send(address, title, &text.join("\n\n"), id, Some(token)).await
+    }
+
+    /// Of several tables each has a line, and a link of its own.
+    fn each(&self, body: &str, about: &[NoticeItem]) -> String {
+        let mut tables: Vec<&NoticeItem> = Vec::new();
+        for item in about {
+            if !tables.iter().any(|other| other.table == item.table) {
+                tables.push(item);
+            }
+        }
+        let mut text = String::new();
+        for (number, line) in body.lines().enumerate() {
+            text += if number > 0 { "\n\n" } else { "" };
+            text += line;
+            if let Some(item) = tables.get(number).filter(|item| item.kind != NoticeKind::Closed) {
+                text += &format!("\n{}/t/{}", self.house, item.table);
+            }
+        }
+        text
     }
 
     /// Where one says yes, or no more.

@@ -18,7 +18,7 @@ use std::{
 
 use house::{
     Wanted,
-    notices::{ChannelKind, Digest, NoticeKind, NoticeOffer, PushKeys, Trouble, WebhookFormat},
+    notices::{ChannelKind, Digest, NoticeKind, NoticeOffer, PushKeys, WebhookFormat},
 };
 use jiff::{Timestamp, civil, tz::TimeZone};
 use parking_lot::Mutex;
@@ -27,8 +27,9 @@ use tokio::sync::Notify;
 
 use crate::{
     limits::Bucket,
-    settings::NoticeSettings,
+    settings::{NoticeSettings, Settings},
     store::{News, Outbox, Store, StoreError, Way},
+    wall::Wall,
 };
 
 pub use delivery::run;
@@ -50,6 +51,7 @@ const MANY: usize = 10_000;
 /// How a house tells people who are away.
 pub struct Notices {
     settings: NoticeSettings,
+    wall: Wall,
     outgoing: Outgoing,
     vapid: Vapid,
     mailer: Option<Mailer>,
@@ -79,7 +81,8 @@ impl Details {
 
 impl Notices {
     /// With the house's key from the store; at the first start it is made. Nothing if the store keeps no notices.
-    pub async fn open(settings: &NoticeSettings, store: &Arc<dyn Store>) -> Result<Option<Notices>, String> {
+    pub async fn open(settings: &Settings, store: &Arc<dyn Store>) -> Result<Option<Notices>, String> {
+        let Settings { notices: settings, wall, .. } = settings;
         let Some(outbox) = store.outbox() else { return Ok(None) };
         let is_address = |text: &String| text.starts_with("https://") || text.starts_with("http://");
         if let Some(bad) = settings.public_address.as_ref().filter(|text| !is_address(text)) {
@@ -87,7 +90,7 @@ impl Notices {
         }
         let stored = outbox.secret("vapid", &Vapid::fresh()?).await.map_err(|error| error.to_string())?;
         if store.shared().is_none() {
-            outbox.release(crate::hall::now()).await.map_err(|error| error.to_string())?;
+            outbox.release(wall.now()).await.map_err(|error| error.to_string())?;
         }
         Ok(Some(Notices {
             outgoing: Outgoing::new(settings.networks.clone(), settings.ca.as_deref(), settings.longest)?,
@@ -96,6 +99,7 @@ impl Notices {
             wake: Notify::new(),
             asked: Mutex::default(),
             settings: settings.clone(),
+            wall: wall.clone(),
         }))
     }
 
@@ -125,7 +129,7 @@ impl Notices {
             return ms(self.settings.gather);
         }
         let soon = ms(self.settings.mail_gather);
-        let urgent = [NoticeKind::Alarm, NoticeKind::Out].map(word).iter().any(|urgent| urgent == kind);
+        let urgent = [NoticeKind::Alarm, NoticeKind::Out].iter().any(|urgent| urgent.word() == kind);
         match Details::read(&way.details).digest.unwrap_or_default() {
             _ if urgent => soon,
             Digest::None => soon,
@@ -157,7 +161,7 @@ impl Telling {
         let news = wanted.into_iter().map(|Wanted { seat, key, kind, decision }| News {
             seat: seat.0,
             key: key.as_str().to_string(),
-            kind: kind_word(kind),
+            kind: kind.word(),
             decision,
             seen: is_seen(seat),
         });
@@ -190,28 +194,6 @@ fn read_word<T: DeserializeOwned>(word: &str) -> Option<T> {
     serde_json::from_value(serde_json::Value::String(word.to_string())).ok()
 }
 
-fn kind_word(kind: NoticeKind) -> &'static str {
-    match kind {
-        NoticeKind::Turn => "turn",
-        NoticeKind::Alarm => "alarm",
-        NoticeKind::Out => "out",
-        NoticeKind::Undo => "undo",
-        NoticeKind::Over => "over",
-        NoticeKind::Closed => "closed",
-        NoticeKind::Trial => "trial",
-    }
-}
-
-fn trouble_word(trouble: Trouble) -> &'static str {
-    match trouble {
-        Trouble::Forbidden => "forbidden",
-        Trouble::Unreachable => "unreachable",
-        Trouble::Slow => "slow",
-        Trouble::Rejected => "rejected",
-        Trouble::Gone => "gone",
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use house::notices::ChannelState;
@@ -220,19 +202,8 @@ mod tests {
 
     #[test]
     fn words_are_those_of_the_protocol() {
-        let kinds = [
-            NoticeKind::Turn,
-            NoticeKind::Alarm,
-            NoticeKind::Out,
-            NoticeKind::Undo,
-            NoticeKind::Over,
-            NoticeKind::Closed,
-            NoticeKind::Trial,
-        ];
-        assert!(kinds.iter().all(|kind| word(kind) == kind_word(*kind) && read_word(kind_word(*kind)) == Some(*kind)));
-        let troubles = [Trouble::Forbidden, Trouble::Unreachable, Trouble::Slow, Trouble::Rejected, Trouble::Gone];
-        assert!(troubles.iter().all(|trouble| word(trouble) == trouble_word(*trouble)));
         assert_eq!(word(ChannelState::Unconfirmed), "unconfirmed");
+        assert_eq!(read_word(NoticeKind::Turn.word()), Some(NoticeKind::Turn));
         assert_eq!(read_word::<NoticeKind>("newer"), None);
     }
 

@@ -5,6 +5,7 @@
 use std::{
     net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
     path::Path,
+    pin::pin,
     sync::Arc,
     time::Duration,
 };
@@ -97,8 +98,6 @@ impl Outgoing {
         let mut builder = http1::Builder::new();
         let shaking = builder.max_buf_size(LARGEST_HEAD).handshake(TokioIo::new(stream));
         let (mut sender, connection) = shaking.await.map_err(|_| Failure::passing(Trouble::Unreachable))?;
-        // It ends when the sender is dropped, however much is still to be read.
-        let connection = tokio::spawn(connection);
         let mut request = Request::post(&url[url::Position::BeforePath..url::Position::AfterQuery])
             .header(header::HOST, &url[url::Position::BeforeHost..url::Position::AfterPort])
             .header(header::USER_AGENT, "cordee");
@@ -106,8 +105,13 @@ impl Outgoing {
             request = request.header(*name, value);
         }
         let request = request.body(Full::new(Bytes::from(body))).map_err(|_| Failure::lasting(Trouble::Forbidden))?;
-        let answer = sender.send_request(request).await;
-        connection.abort();
+        let mut asking = pin!(sender.send_request(request));
+        // The connection is this call's own: it ends with it, however much there is still to be read.
+        let answer = tokio::select! {
+            biased;
+            answer = &mut asking => answer,
+            _ = connection => asking.await,
+        };
         Ok(answer.map_err(|_| Failure::passing(Trouble::Unreachable))?.status())
     }
 

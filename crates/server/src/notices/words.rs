@@ -9,6 +9,9 @@ use table::{Lang, Seat, Text, say};
 use super::read_word;
 use crate::store::NoticeRow;
 
+/// So many tables are told one by one: as many as a pushed message has room for.
+const MOST_LINES: usize = 20;
+
 /// What one notice says, and about what.
 pub struct Said {
     pub item: NoticeItem,
@@ -42,34 +45,44 @@ pub fn trial(id: String, lang: Lang) -> PushMessage {
 /// One message for all that was gathered. Nothing if there is nothing left to say.
 pub fn gathered(id: String, said: Vec<Said>, lang: Lang) -> Option<PushMessage> {
     let first = said.first()?;
-    let table = first.item.table.clone();
-    let one_table = said.iter().all(|one| one.item.table == table);
-    let gone = first.item.kind == NoticeKind::Closed;
-    let (title, body) = match said.as_slice() {
-        [one] => (one.notice.title.clone(), one.notice.body.clone()),
-        several => {
-            let mut lines: Vec<String> = several.iter().map(|one| one.notice.title.clone()).collect();
-            lines.dedup();
-            match (one_table, lines.as_slice()) {
-                (true, [line]) => (line.clone(), several[several.len() - 1].notice.body.clone()),
-                (true, [line, rest @ ..]) => (line.clone(), rest.join("\n")),
-                _ => (say!(NOTICES, lang, "several", count = tables(several)), lines.join("\n")),
-            }
+    let (table, gone) = (first.item.table.clone(), first.item.kind == NoticeKind::Closed);
+    let mut tables: Vec<&Said> = Vec::new();
+    for one in &said {
+        if !tables.iter().any(|other| other.item.table == one.item.table) {
+            tables.push(one);
         }
+    }
+    let (title, body) = match (said.as_slice(), tables.len()) {
+        ([one], _) => (one.notice.title.clone(), one.notice.body.clone()),
+        (several, 1) => at_one_table(several),
+        (_, count) => (say!(NOTICES, lang, "several", count = count), lines(&tables, lang)),
     };
-    let (url, tag) = match one_table && !gone {
+    let told: Vec<String> = tables.iter().take(MOST_LINES).map(|one| one.item.table.clone()).collect();
+    let (url, tag) = match told.len() == 1 && !gone {
         true => (format!("/t/{table}"), table),
         false => ("/mine".to_string(), "tables".to_string()),
     };
-    Some(PushMessage { id, lang, title, body, url, tag, about: said.into_iter().map(|one| one.item).collect() })
+    let about = said.into_iter().map(|one| one.item).filter(|item| told.contains(&item.table)).collect();
+    Some(PushMessage { id, lang, title, body, url, tag, about })
 }
 
-/// How many tables they are about.
-fn tables(said: &[Said]) -> usize {
-    let mut tables: Vec<&str> = said.iter().map(|one| one.item.table.as_str()).collect();
-    tables.sort_unstable();
-    tables.dedup();
-    tables.len()
+/// Several notices about the same table, the first before the others.
+fn at_one_table(several: &[Said]) -> (String, String) {
+    let mut titles: Vec<&str> = several.iter().map(|one| one.notice.title.as_str()).collect();
+    titles.dedup();
+    match titles.as_slice() {
+        [title] => (title.to_string(), several[several.len() - 1].notice.body.clone()),
+        titles => (titles[0].to_string(), titles[1..].join("\n")),
+    }
+}
+
+/// A line a table, as far as there is room.
+fn lines(tables: &[&Said], lang: Lang) -> String {
+    let mut lines: Vec<String> = tables.iter().take(MOST_LINES).map(|one| one.notice.title.clone()).collect();
+    if tables.len() > MOST_LINES {
+        lines.push(say!(NOTICES, lang, "and-more", count = tables.len() - MOST_LINES));
+    }
+    lines.join("\n")
 }
 
 /// Is this said to somebody who has little time?
@@ -79,17 +92,48 @@ pub fn is_urgent(message: &PushMessage) -> bool {
 
 /// Why a notice could not be delivered, in a sentence.
 pub fn trouble(trouble: Trouble) -> Text {
-    let id = match trouble {
-        Trouble::Forbidden => "trouble-forbidden",
-        Trouble::Unreachable => "trouble-unreachable",
-        Trouble::Slow => "trouble-slow",
-        Trouble::Rejected => "trouble-rejected",
-        Trouble::Gone => "trouble-gone",
-    };
-    Text::new(|lang| NOTICES.say(lang, id, &[]))
+    let id = format!("trouble-{}", trouble.word());
+    Text::new(|lang| NOTICES.say(lang, &id, &[]))
 }
 
 /// Can it be said later, though not now?
 pub fn may_come(why: &Rejection) -> bool {
     !matches!(why, Rejection::NoTable | Rejection::Rules(_))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(number: usize, kind: NoticeKind) -> Said {
+        let item = NoticeItem { table: format!("table {number}"), seat: Seat(1), kind, decision: 3 };
+        Said { item, notice: Notice { title: notice_title("ice-lake", kind, Lang::Fr), body: "Bo avance.".into() } }
+    }
+
+    fn gather(said: Vec<Said>) -> PushMessage {
+        gathered("id".into(), said, Lang::Fr).unwrap()
+    }
+
+    #[test]
+    fn one_table_is_told_in_its_own_words() {
+        assert!(gathered("id".into(), Vec::new(), Lang::Fr).is_none());
+        let one = gather(vec![said(1, NoticeKind::Turn)]);
+        assert_eq!((one.body.as_str(), one.url.as_str(), one.tag.as_str()), ("Bo avance.", "/t/table 1", "table 1"));
+        let both = gather(vec![said(1, NoticeKind::Alarm), said(1, NoticeKind::Undo)]);
+        assert_eq!(both.title, notice_title("ice-lake", NoticeKind::Alarm, Lang::Fr));
+        assert_eq!(both.body, notice_title("ice-lake", NoticeKind::Undo, Lang::Fr));
+        assert_eq!((both.url.as_str(), both.about.len()), ("/t/table 1", 2));
+        assert_eq!(gather(vec![said(1, NoticeKind::Closed)]).url, "/mine");
+    }
+
+    #[test]
+    fn however_many_tables_there_are_a_pushed_message_has_room_for_them() {
+        let many = gather((0..100).map(|number| said(number, NoticeKind::Out)).collect());
+        assert_eq!((many.body.lines().count(), many.about.len()), (MOST_LINES + 1, MOST_LINES));
+        assert!(many.title.contains("100") && many.body.contains("80"), "{many:?}");
+        assert!(serde_json::to_vec(&many).unwrap().len() < 3900);
+        // Tables of the same game have the same line, and each has one.
+        let two = gather(vec![said(1, NoticeKind::Turn), said(2, NoticeKind::Turn), said(1, NoticeKind::Undo)]);
+        assert_eq!((two.body.lines().count(), two.about.len(), two.url.as_str()), (2, 3, "/mine"));
+    }
 }

@@ -9,12 +9,7 @@ use house::{
 use tokio::sync::oneshot;
 
 use super::{Letter, RoomTask, proposals::Proposal};
-use crate::{
-    hall::{Hall, now},
-    notices::Telling,
-    scheduler::Verdict,
-    store::Row,
-};
+use crate::{hall::Hall, notices::Telling, scheduler::Verdict, store::Row};
 
 const SECOND: u64 = 1000;
 
@@ -72,14 +67,14 @@ impl RoomTask {
     }
 
     /// Nothing is left to do now: says when to look again.
-    pub(super) fn give_verdicts(&mut self) {
+    pub(super) fn give_verdicts(&mut self, hall: &Hall) {
         for answer in std::mem::take(&mut self.asked_when_due) {
-            let _ = answer.send(Ok(self.verdict()));
+            let _ = answer.send(Ok(self.verdict(hall.now())));
         }
     }
 
-    fn verdict(&self) -> Verdict {
-        let (the_match, now) = (&self.gathering.the_match, now());
+    fn verdict(&self, now: u64) -> Verdict {
+        let the_match = &self.gathering.the_match;
         let due = the_match.due();
         let forget = due.is_some_and(|due| due.what == DueWhat::Lobby && due.at <= now);
         let forget = (forget && self.gathering.guests.is_empty()).then(|| the_match.length());

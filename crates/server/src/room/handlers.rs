@@ -14,7 +14,7 @@ use super::{
     proposals::{Carried, News, Next, Now, Proposal, apply_news},
 };
 use crate::{
-    hall::{Hall, internal, now, uptime},
+    hall::{Hall, internal, uptime},
     hints::Hint,
     socket_writer::Encoded,
     writer::Stored,
@@ -63,7 +63,7 @@ impl RoomTask {
     /// Goes on with what is wanted, until something is to be written or read.
     pub(super) fn go_on(&mut self, hall: &Arc<Hall>) {
         while !self.closed {
-            let now = Now { uptime: uptime(), at: now() };
+            let now = Now { uptime: uptime(), at: hall.now() };
             match self.proposals.go_on(&mut self.gathering, now, &mut rand::rng()) {
                 Ok(Next::Answer { guest, answer }) => self.answer(guest, *answer),
                 Ok(Next::Advise { guest, id, seat }) => {
@@ -83,7 +83,7 @@ impl RoomTask {
                 Err(why) => return self.fail(why),
             }
         }
-        self.give_verdicts();
+        self.give_verdicts(hall);
         self.grant_wishes();
         self.wake_bots(hall);
         self.close_if_empty();

@@ -24,7 +24,7 @@ use super::{
 };
 use crate::{
     fair_queue::{NOBODY, Requester},
-    hall::{Hall, internal, now, read_log, unreadable, uptime},
+    hall::{Hall, internal, read_log, unreadable, uptime},
     hints::Hint,
     room::refused,
     socket_writer::{Encoded, Sender},
@@ -183,7 +183,7 @@ async fn load(room: &Arc<Room>, hall: &Weak<Hall>, address: IpAddr) -> Result<Bo
     let slot = hall.work_pool.slot(&requester).await;
     let folded = WorkPool::begin(slot, || fenced(fold)).await;
     let mut the_match = folded.map_err(|failed| internal(&failed))???;
-    the_match.set_wall(now(), uptime());
+    the_match.set_wall(hall.now(), uptime());
     room.length.store(the_match.length(), Ordering::Relaxed);
     Ok(Box::new(RoomTask {
         id: room.id.clone(),

@@ -10,6 +10,7 @@ mod people;
 mod postgres;
 mod shared;
 mod sqlite;
+mod write_connection;
 
 pub use address::Address;
 pub use archive::{Archive, Copied, Kept};

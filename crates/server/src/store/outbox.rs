@@ -97,7 +97,8 @@ pub trait Outbox: Send + Sync {
     fn saw_device<'a>(&'a self, key: &'a str, now: u64) -> Answer<'a, ()>;
     /// Forgets the device, its links, channels and notices.
     fn forget_device<'a>(&'a self, key: &'a str) -> Answer<'a, ()>;
-    /// Forgets devices that were not heard of since then, and addresses that nobody has confirmed since that time.
+    /// Forgets devices that were not heard of since then; and what has led to nothing since that time: devices without tables and
+    /// channels, addresses that nobody has confirmed.
     fn tidy_devices(&self, heard: Option<u64>, confirmed: u64) -> Answer<'_, ()>;
 
     /// Rewrites entries of a match's log, so that a name is in them no more. The match that follows from them is the same.
@@ -126,8 +127,8 @@ pub trait Outbox: Send + Sync {
     fn acknowledge<'a>(&'a self, table: &'a str, news: &'a [News]) -> Answer<'a, ()>;
 
     fn next_notice(&self) -> Answer<'_, Option<u64>>;
-    /// Takes what waits for one channel, as a batch: the one that failed before, or all that is new, with this name. Nobody
-    /// else is given it until then.
+    /// Takes what waits for one channel, as a batch: the one that failed before, or what is new (at most a hundred), with this
+    /// name. Nobody else is given it until then.
     fn take_notices<'a>(&'a self, now: u64, until: u64, batch: &'a str) -> Answer<'a, Vec<NoticeRow>>;
     fn drop_notices<'a>(&'a self, ids: &'a [String]) -> Answer<'a, ()>;
     /// Somebody else is to look at the batch then; it was not tried.
@@ -162,7 +163,9 @@ const FORGET_DEVICE: [&str; 4] = [
     "DELETE FROM device WHERE key = $1",
 ];
 const TIDY: [&str; 4] = [
-    "DELETE FROM device WHERE seen < $1",
+    "DELETE FROM device WHERE seen < $1 OR seen < $2 \
+         AND NOT EXISTS (SELECT 1 FROM channel WHERE channel.device = device.key) \
+         AND NOT EXISTS (SELECT 1 FROM link WHERE link.device = device.key)",
     "DELETE FROM channel WHERE NOT EXISTS (SELECT 1 FROM device WHERE device.key = channel.device) \
          OR state = 'unconfirmed' AND since < $1",
     "DELETE FROM link WHERE NOT EXISTS (SELECT 1 FROM device WHERE device.key = link.device)",
@@ -202,7 +205,8 @@ const CANCEL: &str = "DELETE FROM notice WHERE match = $1 AND seat = $2";
 const NEXT: &str = "SELECT min(at) FROM notice";
 const FIRST: &str = "SELECT channel, batch FROM notice WHERE at <= $1 ORDER BY at, id LIMIT 1";
 /// Whoever comes second finds that it has a name already, or another time.
-const TAKE_NEW: &str = "UPDATE notice SET at = $3, tries = tries + 1, batch = $4 WHERE channel = $1 AND batch IS NULL \
+const TAKE_NEW: &str = "UPDATE notice SET at = $3, tries = tries + 1, batch = $4 WHERE batch IS NULL \
+         AND id IN (SELECT id FROM notice WHERE channel = $1 AND batch IS NULL ORDER BY at, id LIMIT 100) \
          AND EXISTS (SELECT 1 FROM notice AS due WHERE due.channel = $1 AND due.batch IS NULL AND due.at <= $2) \
      RETURNING id, channel, match, seat, kind, decision, game, tries, batch";
 const TAKE_AGAIN: &str = "UPDATE notice SET at = $3, tries = tries + 1 WHERE channel = $1 AND batch = $4 AND at <= $2 \
@@ -259,7 +263,9 @@ macro_rules! outbox {
                     for statement in FORGET_DEVICE {
                         sqlx::query(statement).bind(key).execute(&mut *transaction).await?;
                     }
-                    Ok(transaction.commit().await?)
+                    transaction.commit().await?;
+                    drop(pen);
+                    self.wipe().await
                 })
             }
 
@@ -268,7 +274,7 @@ macro_rules! outbox {
                     let mut pen = self.pen().await?;
                     let mut transaction = pen.begin().await?;
                     let heard = heard.unwrap_or(0) as i64;
-                    sqlx::query(TIDY[0]).bind(heard).execute(&mut *transaction).await?;
+                    sqlx::query(TIDY[0]).bind(heard).bind(confirmed as i64).execute(&mut *transaction).await?;
                     sqlx::query(TIDY[1]).bind(confirmed as i64).execute(&mut *transaction).await?;
                     for statement in &TIDY[2..] {
                         sqlx::query(*statement).execute(&mut *transaction).await?;

@@ -65,7 +65,7 @@ const DELETE: [&str; 8] = [
     "DELETE FROM notice WHERE match = $1 AND kind <> 'closed'",
     "DELETE FROM doomed WHERE match = $1",
 ];
-const STORY: &str = "SELECT sequence, body FROM entry WHERE match = $1";
+const STORY: &str = "SELECT sequence, body FROM entry WHERE match = $1 ORDER BY sequence FOR NO KEY UPDATE";
 const REWRITE: &str = "UPDATE entry SET body = $3 WHERE match = $1 AND sequence = $2";
 const DOOMED: &str = "SELECT match FROM doomed";
 
@@ -110,12 +110,19 @@ impl Postgres {
         within(self.readers.acquire()).await
     }
 
+    /// Rewrites entries of a match's log, all or none. Whoever rewrites the same ones waits: two names may stand in one entry.
     pub(super) async fn rewrite(&self, table: &str, edit: Edit<'_>) -> Result<(), StoreError> {
         let mut pen = self.pen().await?;
-        let story: Vec<(i64, String)> = sqlx::query_as(STORY).bind(table).fetch_all(&mut *pen).await?;
+        let mut transaction = pen.begin().await?;
+        let story: Vec<(i64, String)> = sqlx::query_as(STORY).bind(table).fetch_all(&mut *transaction).await?;
         for (sequence, body) in story.iter().filter_map(|(sequence, body)| Some((sequence, edit(body)?))) {
-            sqlx::query(REWRITE).bind(table).bind(sequence).bind(body).execute(&mut *pen).await?;
+            sqlx::query(REWRITE).bind(table).bind(sequence).bind(body).execute(&mut *transaction).await?;
         }
+        Ok(transaction.commit().await?)
+    }
+
+    /// A database overwrites what is gone in its own time.
+    pub(super) async fn wipe(&self) -> Result<(), StoreError> {
         Ok(())
     }
 

@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// A node of a house on this database.
-async fn node(database: &Database, change: impl FnOnce(&mut Settings)) -> House {
+pub async fn node(database: &Database, change: impl FnOnce(&mut Settings)) -> House {
     let store: Arc<dyn Store> = Arc::new(Postgres::open(&database.address()).await.unwrap());
     let mut settings = House::unbounded();
     change(&mut settings);
@@ -30,7 +30,7 @@ async fn two_nodes(database: &Database, nats: Option<&Nats>) -> [House; 2] {
 }
 
 /// Anne at one node and Bo at the other, at a running game; the table and their keys.
-async fn anne_and_bo(nodes: &[House; 2]) -> (Client, Client, String, [String; 2]) {
+pub async fn anne_and_bo(nodes: &[House; 2]) -> (Client, Client, String, [String; 2]) {
     let (table, anne_key) = nodes[0].table(json!([me("Anne"), open()]), false).await;
     let mut anne = nodes[0].hello(&table, &[&anne_key]).await;
     let mut bo = nodes[1].hello(&table, &[]).await;

@@ -80,7 +80,7 @@ impl Device<'_> {
 }
 
 /// The next request that the service got. It is waited for on a thread of its own.
-async fn next(service: &Arc<PushService>) -> Value {
+pub async fn next(service: &Arc<PushService>) -> Value {
     let service = service.clone();
     tokio::task::spawn_blocking(move || service.next()).await.unwrap()
 }

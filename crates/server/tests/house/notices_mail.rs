@@ -1,140 +1,17 @@
-//! Letters by mail, taken by a real server of the tests' own: it speaks SMTP (RFC 5321) and keeps what it is given.
+//! Letters by mail, taken by a real server of the tests' own.
 
-use std::{net::SocketAddr, sync::Arc, time::Duration};
+use std::time::Duration;
 
-use parking_lot::Mutex;
 use serde_json::{Value, json};
-use tokio::{
-    io::{AsyncBufReadExt, AsyncWriteExt, BufReader},
-    net::{TcpListener, TcpStream},
-};
 
 use crate::{
+    mail_server::MailServer,
     notices::{Device, house_with},
     support::{House, Two, key},
 };
 
-/// A letter as it came.
-#[derive(Clone, Debug)]
-struct Letter {
-    to: String,
-    text: String,
-}
-
-impl Letter {
-    /// A header, unfolded.
-    fn header(&self, name: &str) -> Option<String> {
-        let head = self.text.split("\r\n\r\n").next().unwrap().replace("\r\n ", " ");
-        head.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": ")).map(str::to_string)
-    }
-
-    /// What is written, without the marks of quoted-printable.
-    fn body(&self) -> String {
-        let body = self.text.split_once("\r\n\r\n").unwrap().1.replace("=\r\n", "");
-        body.replace("=3D", "=")
-    }
-
-    fn link(&self) -> String {
-        let body = self.body();
-        let at = body.find("https://games.example/mail/").unwrap_or_else(|| panic!("{body}"));
-        body[at + "https://games.example".len()..].split_whitespace().next().unwrap().to_string()
-    }
-}
-
-#[derive(Clone)]
-struct MailServer {
-    address: SocketAddr,
-    letters: Arc<Mutex<Vec<Letter>>>,
-    /// How many letters it refuses for now.
-    busy: Arc<Mutex<u32>>,
-}
-
-impl MailServer {
-    async fn start() -> MailServer {
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let server =
-            MailServer { address: listener.local_addr().unwrap(), letters: Arc::default(), busy: Arc::default() };
-        let taking = server.clone();
-        tokio::spawn(async move {
-            while let Ok((stream, _)) = listener.accept().await {
-                let taking = taking.clone();
-                tokio::spawn(async move { taking.talk(stream).await });
-            }
-        });
-        server
-    }
-
-    /// One conversation.
-    async fn talk(&self, stream: TcpStream) -> Option<()> {
-        let (read, mut write) = stream.into_split();
-        let mut lines = BufReader::new(read);
-        let (mut to, mut line) = (String::new(), String::new());
-        write.write_all(b"220 mail.example ESMTP\r\n").await.ok()?;
-        loop {
-            line.clear();
-            lines.read_line(&mut line).await.ok().filter(|read| *read > 0)?;
-            let verb = line.split([' ', '\r']).next().unwrap_or_default().to_uppercase();
-            let answer = match verb.as_str() {
-                "EHLO" => "250-mail.example\r\n250 8BITMIME\r\n",
-                "RCPT" if line.contains("nobody@") => "550 there is nobody here by that name\r\n",
-                "RCPT" => {
-                    to = line.split(['<', '>']).nth(1)?.to_string();
-                    "250 fine\r\n"
-                }
-                "DATA" => {
-                    write.write_all(b"354 go on\r\n").await.ok()?;
-                    let text = self.take(&mut lines).await?;
-                    let busy = std::mem::replace(&mut *self.busy.lock(), 0);
-                    if busy > 0 {
-                        *self.busy.lock() = busy - 1;
-                        "451 later\r\n"
-                    } else {
-                        self.letters.lock().push(Letter { to: to.clone(), text });
-                        "250 taken\r\n"
-                    }
-                }
-                "QUIT" => {
-                    write.write_all(b"221 bye\r\n").await.ok()?;
-                    return Some(());
-                }
-                _ => "250 fine\r\n",
-            };
-            write.write_all(answer.as_bytes()).await.ok()?;
-        }
-    }
-
-    /// A letter up to the line that has only a dot.
-    async fn take(&self, lines: &mut (impl AsyncBufReadExt + Unpin)) -> Option<String> {
-        let mut text = String::new();
-        loop {
-            let mut line = String::new();
-            lines.read_line(&mut line).await.ok().filter(|read| *read > 0)?;
-            match line.as_str() {
-                ".\r\n" => return Some(text),
-                line => text.push_str(line.strip_prefix('.').unwrap_or(line)),
-            }
-        }
-    }
-
-    /// The letter of this number, once it is there.
-    async fn letter(&self, number: usize) -> Letter {
-        for _ in 0..1200 {
-            if let Some(letter) = self.letters.lock().get(number) {
-                return letter.clone();
-            }
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-        panic!("letter {number} never came");
-    }
-}
-
 async fn house_by_mail(server: &MailServer) -> House {
-    let smtp = format!("smtp://{}", server.address);
-    house_with(|set| {
-        set.notices.smtp = Some(smtp.parse().unwrap());
-        set.notices.mail_from = Some("Cordée <cordee@games.example>".to_string());
-    })
-    .await
+    house_with(|set| server.serve(&mut set.notices)).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -180,6 +57,8 @@ async fn mail_comes_after_a_yes_and_ends_with_one_click() {
     assert!(letter.header("From").unwrap().contains("<cordee@games.example>"));
     assert!(letter.body().contains(&format!("https://games.example/t/{table}")), "{}", letter.body());
     assert!(letter.header("Message-ID").unwrap().ends_with("@games.example>"));
+    let refused = server.refused.lock()[0].clone();
+    assert_eq!(refused.header("Message-ID"), letter.header("Message-ID"), "the same letter again says so");
     let leave = letter.header("List-Unsubscribe").unwrap();
     assert_eq!(letter.header("List-Unsubscribe-Post").unwrap(), "List-Unsubscribe=One-Click");
     assert!(!letter.text.contains(&keys[1]) && !letter.text.contains(&key(1)));

@@ -80,6 +80,11 @@ impl House {
         House { address, measures: apart, settings, data, stop, running }
     }
 
+    /// Its database, for whoever looks at what is stored.
+    pub fn file(&self) -> std::path::PathBuf {
+        self.data.path().join("cordee.sqlite")
+    }
+
     /// Goes down as when told to.
     pub async fn close(self) -> (Arc<TempDir>, Settings) {
         drop(self.stop);

@@ -2,7 +2,8 @@
 // sent (RFC 8291) with the cryptography that browsers have. It is told nothing but what the house sends. Its first line
 // is its port and the subscriptions that it makes; then it writes a line of JSON for each request.
 //
-// A request's path says how it is answered: /ok, /gone, /busy (twice no, then yes), /redirect, /huge, /dribble, /hold (never).
+// A request's path says how it is answered: /ok, /gone, /busy (twice no, then yes), /redirect, /huge, /dribble, /hold (never), /hang (never
+// the first time, then yes).
 
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
@@ -102,6 +103,9 @@ function answer(way, path, response) {
     }
     case 'hold':
       return undefined;
+    case 'hang':
+      busy.set(path, (busy.get(path) ?? 0) + 1);
+      return busy.get(path) > 1 ? response.writeHead(201).end() : undefined;
     default:
       return response.writeHead(201).end();
   }
