@@ -36,7 +36,7 @@ const notices = {
   again: (when: string) => `It is tried again ${when}.`,
   gone: 'This way no longer works. Switch it on again if you want it.',
   try: 'Try it',
-  tryOf: (address: string) => `Send a trial to ${address}`,
+  tryOf: (address: string) => `Try it: ${address}`,
   remove: 'Switch off',
   removeOf: (address: string) => `Switch off ${address}`,
   goesAlong: (language: string, zone: string) => `In ${language}, with your time zone (${zone}).`,

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { createInterface, type Interface } from 'node:readline';
 import { promisify } from 'node:util';
 
 /** The program under test: `CORDEE_BIN`, or where a plain `cargo build` leaves it. */
@@ -48,6 +48,11 @@ export class House {
   /** As a power cut would: nothing is finished, nothing is said. */
   async kill(): Promise<void> {
     await Promise.all(this.#nodes.map((node) => node.end()));
+  }
+
+  /** So much time passes at once, in a house with `--clock-by-hand`. */
+  async pass(ms: number): Promise<void> {
+    await Promise.all(this.#nodes.map((node) => node.pass(ms)));
   }
 
   async close(): Promise<void> {
@@ -113,18 +118,25 @@ class Node {
   origin = '';
   said = '';
   #process: ChildProcess | null = null;
+  #lines: Interface | null = null;
 
   constructor(private readonly environment: Record<string, string>) {}
 
   async start(flags: readonly string[]): Promise<void> {
     const listen = this.origin === '' ? '127.0.0.1:0' : new URL(this.origin).host;
     const server = spawn(CORDEE, ['serve', '--listen', listen, ...flags], {
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
       env: { ...process.env, ...this.environment },
     });
     this.#process = server;
     server.stderr.on('data', (chunk) => (this.said += String(chunk)));
     this.origin = await this.#address(server);
+  }
+
+  async pass(ms: number): Promise<void> {
+    const passed = once(this.#lines!, 'line');
+    this.#process!.stdin!.write(`${ms}\n`);
+    await passed;
   }
 
   async end(): Promise<void> {
@@ -138,6 +150,7 @@ class Node {
 
   async #address(server: ChildProcess & { stdout: NodeJS.ReadableStream }): Promise<string> {
     const lines = createInterface({ input: server.stdout });
+    this.#lines = lines;
     const failed = new Promise<never>((_, reject) => {
       server.once('error', reject);
       server.once('exit', (code) => reject(new Error(`the house did not open (${code}):\n${this.said}`)));

@@ -13,6 +13,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 export async function inTheme(page: Page, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme === 'jour' ? 'light' : 'dark' });
   await page.evaluate((theme) => (document.documentElement.dataset.theme = theme), theme);
 }
 
@@ -25,13 +26,14 @@ async function inFrench(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached();
 }
 
-/** Pictures of a page at the widths of a desk and a phone, for people to look at: `SHOTS` names a directory. */
+/** Pictures of a page at the widths of a desk and a phone, upright and on its side, for people to look at: `SHOTS` names a directory. */
 async function shoot(page: Page, name: string): Promise<void> {
   for (const theme of ['jour', 'nuit'] as const) {
     await inTheme(page, theme);
     for (const [width, height] of [
       [1440, 900],
       [390, 844],
+      [844, 390],
     ] as const) {
       await page.setViewportSize({ width, height });
       await page.screenshot({ path: `${name}-${theme}-${width}.png`, fullPage: width < 400 });
@@ -59,9 +61,9 @@ export async function faults(page: Page): Promise<string[]> {
 export const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Whatever page this is: axe finds nothing by day and by night, and 360 pixels are wide enough. */
-export async function looksWell(page: Page, name: string): Promise<void> {
-  await settled(page);
+/** The same in the middle of something, which goes on afterwards. */
+export async function looksWellNow(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize();
   for (const theme of ['jour', 'nuit'] as const) {
     await inTheme(page, theme);
     expect.soft(await faults(page), theme).toEqual([]);
@@ -70,6 +72,13 @@ export async function looksWell(page: Page, name: string): Promise<void> {
   expect.soft(await overhang(page), 'nothing hangs over the edge').toBeLessThanOrEqual(0);
   expect.soft(await faults(page), 'on a phone').toEqual([]);
   if (process.env.SHOTS) await shoot(page, `${process.env.SHOTS}/${name.replace(/\W+/g, '-')}`);
+  if (before) await page.setViewportSize(before);
+}
+
+/** Whatever page this is: axe finds nothing by day and by night, and 360 pixels are wide enough. */
+export async function looksWell(page: Page, name: string): Promise<void> {
+  await settled(page);
+  await looksWellNow(page, name);
   await page.setViewportSize({ width: 360, height: 740 });
   await inFrench(page);
   expect.soft(await overhang(page), 'nor in French').toBeLessThanOrEqual(0);

@@ -7,9 +7,6 @@ import { zone } from '../shell/quiet';
 import { settings } from '../shell/settings.svelte';
 import { ability, subscribe, subscription, wishOf } from './push';
 
-/** What became of the wish to be told about a table: it rings, somebody said no, or a way has to be chosen first. */
-export type Rung = 'rings' | 'denied' | 'choose';
-
 /** How whoever uses this browser is told that it is their turn, as the house knows it. */
 class Device {
   offer = $state.raw<NoticeOffer | null>(null);
@@ -19,6 +16,8 @@ class Device {
   info = $state.raw<DeviceInfo | null>(null);
   /** What this browser's own subscription is called. */
   endpoint = $state<string | null>(null);
+  /** Could the browser's own message service not be reached? */
+  pushFailed = $state(false);
 
   get channels(): readonly ChannelInfo[] {
     return this.info?.channels ?? [];
@@ -99,15 +98,12 @@ class Device {
     await this.#link(table).catch(() => {});
   }
 
-  /** One tap: tell me when it is my turn at this table. Asks the browser's user where nothing else is set up. */
-  async ring(table: string): Promise<Rung> {
+  /** One tap: tell me when it is my turn at this table. Asks the browser's user where nothing else is set up. `false`: a way has to be chosen first. */
+  async ring(table: string): Promise<boolean> {
     await this.load();
-    if (!this.reachable) {
-      if (!this.offer || ability() !== 'able') return ability() === 'denied' ? 'denied' : 'choose';
-      if (!(await this.pushOn())) return 'denied';
-    }
+    if (!this.reachable && (ability() !== 'able' || !(await this.pushOn()))) return false;
     await this.#link(table);
-    return 'rings';
+    return true;
   }
 
   /** And off again. */
@@ -116,9 +112,11 @@ class Device {
     bell.turn(table, false);
   }
 
-  /** Push to this browser. `false`: its user said no. */
+  /** Push to this browser. `false`: its user, or its message service, said no. */
   async pushOn(): Promise<boolean> {
-    const wish = this.offer && (await subscribe(this.offer.push));
+    const failed = (): null => ((this.pushFailed = true), null);
+    this.pushFailed = false;
+    const wish = this.offer && (await subscribe(this.offer.push).catch(failed));
     if (!wish || wish.kind !== 'push') return false;
     this.endpoint = wish.endpoint;
     await this.add(wish);
