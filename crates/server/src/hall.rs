@@ -263,11 +263,12 @@ impl Hall {
         Err(Rejection::Closing)
     }
 
-    /// Lets the room of a match do what is due there. Answers when it is done and stored.
+    /// Lets the room of a match do what is due there. Answers when it is done and stored; if that takes long, others are not
+    /// kept waiting, and somebody looks again.
     pub async fn look_after_match(self: &Arc<Hall>, table: &str) -> Result<Verdict, Rejection> {
         for _ in 0..TRIES {
             let room = self.room(table, NOBODY)?;
-            match timeout(self.settings.waits.endless, room.look_after()).await {
+            match timeout(self.settings.waits.work, room.look_after()).await {
                 Ok(Ok(verdict)) => return verdict,
                 Ok(Err(Closed)) => {}
                 Err(_) => return Err(Rejection::Busy),

@@ -274,13 +274,15 @@ impl Args {
 fn move_clock(wall: Wall) {
     std::thread::spawn(move || {
         for line in io::stdin().lines().map_while(Result::ok) {
-            match line.trim().parse() {
+            let said = match line.trim().parse() {
                 Ok(ms) => {
                     wall.move_on(Duration::from_millis(ms));
-                    println!("{ms} ms have passed");
+                    format!("{ms} ms have passed")
                 }
-                Err(_) => eprintln!("{line:?} is no number of milliseconds"),
-            }
+                Err(_) => format!("{line:?} is no number of milliseconds"),
+            };
+            // Whoever does not listen need not.
+            let _ = writeln!(io::stdout(), "{said}");
         }
     });
 }

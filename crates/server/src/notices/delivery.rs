@@ -31,8 +31,8 @@ use crate::{
 const AT_ONCE: usize = 16;
 /// How often the store is asked what waits: other nodes may have stored it.
 const OFTEN: Duration = Duration::from_secs(2);
-/// The house has no time just now: the batch is looked at again.
-const LATER: Duration = Duration::from_secs(20);
+/// The house has no time just now for a match: what is to be told of it comes later.
+const LATER: Duration = Duration::from_secs(60);
 
 const MINUTE: u64 = 60 * 1000;
 /// How long to wait after each failure. After the last one it is given up.
@@ -96,13 +96,22 @@ async fn deliver(hall: &Arc<Hall>, rows: &[NoticeRow]) -> Result<(), StoreError>
         return outbox.drop_notices(&ids(rows.iter())).await;
     };
     let lang = device.lang.parse().unwrap_or(Lang::En);
-    let (mut said, mut stale) = (Vec::new(), Vec::new());
+    let (mut said, mut stale, mut apart) = (Vec::new(), Vec::new(), Vec::new());
     for row in rows {
         match put_into_words(hall, row, lang).await {
             Words::Said(one) => said.push(one),
+            Words::Later if is_old(row, hall.now()) => stale.push(row),
+            Words::Later => apart.push(row),
             Words::Stale => stale.push(row),
-            Words::Later => return outbox.put_back(&first.batch, hall.now() + LATER.as_millis() as u64).await,
         }
+    }
+    if !apart.is_empty() {
+        let later = hall.now() + LATER.as_millis() as u64;
+        // What was sent before is sent again whole, or not yet: so it has one name.
+        if first.tries > 1 {
+            return outbox.put_back(&first.batch, later).await;
+        }
+        outbox.put_apart(&ids(apart.into_iter()), later).await?;
     }
     if !stale.is_empty() {
         metrics::counter!("cordee_notices_stale_total").increment(stale.len() as u64);
@@ -111,6 +120,12 @@ async fn deliver(hall: &Arc<Hall>, rows: &[NoticeRow]) -> Result<(), StoreError>
     let Some(message) = words::gathered(first.batch.clone(), said, lang) else { return Ok(()) };
     let sent = notices.send(&channel, &message).await;
     notices.note(outbox, &channel.id, &first.batch, Some(first.tries), sent).await
+}
+
+/// For so long a match that cannot be looked at is waited for.
+fn is_old(row: &NoticeRow, now: u64) -> bool {
+    const LONGEST: u64 = 24 * 60 * MINUTE;
+    now.saturating_sub(row.made.max(0) as u64) > LONGEST
 }
 
 fn ids<'a>(rows: impl Iterator<Item = &'a NoticeRow>) -> Vec<String> {

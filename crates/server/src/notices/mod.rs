@@ -108,7 +108,7 @@ impl Notices {
         NoticeOffer { push: self.vapid.public(), mail, webhook: self.settings.webhooks }
     }
 
-    /// Stores what whoever sits at a match is to be told, each decision once. `seen`: the seats that somebody looks at.
+    /// Stores what whoever sits at a match is to be told, each decision once.
     pub async fn tell(&self, outbox: &dyn Outbox, table: &str, told: &Telling, now: u64) -> Result<(), StoreError> {
         if told.news.is_empty() {
             return Ok(());

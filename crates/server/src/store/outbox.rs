@@ -67,6 +67,8 @@ pub struct NoticeRow {
     pub game: String,
     pub tries: i64,
     pub batch: String,
+    /// When it was stored.
+    pub made: i64,
 }
 
 /// How a delivery failed.
@@ -131,7 +133,9 @@ pub trait Outbox: Send + Sync {
     /// name. Nobody else is given it until then.
     fn take_notices<'a>(&'a self, now: u64, until: u64, batch: &'a str) -> Answer<'a, Vec<NoticeRow>>;
     fn drop_notices<'a>(&'a self, ids: &'a [String]) -> Answer<'a, ()>;
-    /// Somebody else is to look at the batch then; it was not tried.
+    /// These cannot be told just now: somebody is to take them anew then, apart from their batch, which was never sent.
+    fn put_apart<'a>(&'a self, ids: &'a [String], at: u64) -> Answer<'a, ()>;
+    /// The batch is to be sent again then.
     fn put_back<'a>(&'a self, batch: &'a str, at: u64) -> Answer<'a, ()>;
     /// Nobody else is at work here: what was under way is taken again.
     fn release(&self, now: u64) -> Answer<'_, ()>;
@@ -208,14 +212,14 @@ const FIRST: &str = "SELECT channel, batch FROM notice WHERE at <= $1 ORDER BY a
 const TAKE_NEW: &str = "UPDATE notice SET at = $3, tries = tries + 1, batch = $4 WHERE batch IS NULL \
          AND id IN (SELECT id FROM notice WHERE channel = $1 AND batch IS NULL ORDER BY at, id LIMIT 100) \
          AND EXISTS (SELECT 1 FROM notice AS due WHERE due.channel = $1 AND due.batch IS NULL AND due.at <= $2) \
-     RETURNING id, channel, match, seat, kind, decision, game, tries, batch";
+     RETURNING id, channel, match, seat, kind, decision, game, tries, batch, made";
 const TAKE_AGAIN: &str = "UPDATE notice SET at = $3, tries = tries + 1 WHERE channel = $1 AND batch = $4 AND at <= $2 \
-     RETURNING id, channel, match, seat, kind, decision, game, tries, batch";
+     RETURNING id, channel, match, seat, kind, decision, game, tries, batch, made";
 const DROP: &str = "DELETE FROM notice WHERE id = $1";
-const PUT_BACK: &str = "UPDATE notice SET at = $2, tries = tries - 1 WHERE batch = $1";
+const PUT_APART: &str = "UPDATE notice SET at = $2, tries = 0, batch = NULL WHERE id = $1";
+const PUT_BACK: &str = "UPDATE notice SET at = $2 WHERE batch = $1";
 const RELEASE: &str = "UPDATE notice SET at = $1 WHERE batch IS NOT NULL AND at > $1";
 const DROP_BATCH: &str = "DELETE FROM notice WHERE batch = $1";
-const TRY_AGAIN: &str = "UPDATE notice SET at = $2 WHERE batch = $1";
 const DELIVERED: &str = "UPDATE channel SET delivered = $2, failed = NULL, trouble = NULL, again = NULL WHERE id = $1";
 const FAILED: &str = "UPDATE channel SET failed = $2, trouble = $3, again = $4, \
      state = CASE WHEN $5 = 1 THEN 'gone' ELSE state END WHERE id = $1";
@@ -433,6 +437,16 @@ macro_rules! outbox {
                 })
             }
 
+            fn put_apart<'a>(&'a self, ids: &'a [String], at: u64) -> Answer<'a, ()> {
+                Box::pin(async move {
+                    let mut pen = self.pen().await?;
+                    for id in ids {
+                        sqlx::query(PUT_APART).bind(id).bind(at as i64).execute(&mut *pen).await?;
+                    }
+                    Ok(())
+                })
+            }
+
             fn put_back<'a>(&'a self, batch: &'a str, at: u64) -> Answer<'a, ()> {
                 Box::pin(async move {
                     sqlx::query(PUT_BACK).bind(batch).bind(at as i64).execute(&mut *self.pen().await?).await?;
@@ -464,7 +478,7 @@ macro_rules! outbox {
                     let again = how.again.map(|at| at as i64);
                     match (how.gone, again) {
                         (true, _) => sqlx::query(DROP_WAITING).bind(channel).execute(&mut *transaction).await?,
-                        (_, Some(at)) => sqlx::query(TRY_AGAIN).bind(batch).bind(at).execute(&mut *transaction).await?,
+                        (_, Some(at)) => sqlx::query(PUT_BACK).bind(batch).bind(at).execute(&mut *transaction).await?,
                         (_, None) => sqlx::query(DROP_BATCH).bind(batch).execute(&mut *transaction).await?,
                     };
                     let failed = sqlx::query(FAILED).bind(channel).bind(how.at as i64).bind(how.trouble).bind(again);
