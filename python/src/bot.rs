@@ -142,7 +142,7 @@ impl Visit for Think {
     fn visit<G: Playable>(self) -> Thought {
         let view: &G::View = self.view.downcast_ref().expect("the view is of this game");
         match self.spec {
-            Spec::Mcts { budget, .. } => self.consider::<G>(view, budget),
+            Spec::Mcts { budget, .. } | Spec::Master(budget) => self.consider::<G>(view, budget),
             Spec::Uct(budget) => {
                 let mut search = Search::<G>::new(Params::plain(), budget, self.seed, 1);
                 self.report::<G>(search.run(view, self.seat))

@@ -313,7 +313,7 @@ fn dataset_writes_games_with_what_was_thought() {
         }
     }
     for (level, why) in [
-        ("6", "by the clock"),
+        ("6", "for play"),
         ("0", "1 to 6"),
         ("mcts:10ms", "by the clock"),
         ("random", "thinks about nothing"),
