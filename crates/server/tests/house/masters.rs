@@ -27,7 +27,7 @@ async fn a_master_ponders_until_its_time_is_over() {
     let (table, key) = house.table(json!([me("Anne"), bot(6)]), true).await;
     let mut anne = house.hello(&table, &[&key]).await;
     anne.act(0, 0, "@d9").await;
-    anne.wait(|message| message["type"] == "told" && message["number"] == 3).await;
+    anne.wait(|message| message["type"] == "told" && message["number"] == 2).await;
 }
 
 #[tokio::test]
@@ -40,7 +40,7 @@ async fn a_master_that_is_hurried_plays_at_once_and_only_players_may_hurry_it() 
     anne.act(0, 0, "@d9").await;
     house.hello(&table, &[]).await.refused(hurry(), "key").await;
     anne.ok(hurry()).await;
-    anne.wait(|message| message["type"] == "told" && message["number"] == 3).await;
+    anne.wait(|message| message["type"] == "told" && message["number"] == 2).await;
 }
 
 #[tokio::test]
@@ -64,7 +64,7 @@ async fn other_tables_do_not_wait_for_a_master() {
     let (table, key) = house.table(json!([me("Bo"), bot(1)]), true).await;
     let mut bo = house.hello(&table, &[&key]).await;
     bo.act(0, 0, "@d9").await;
-    bo.wait(|message| message["type"] == "told" && message["number"] == 3).await;
+    bo.wait(|message| message["type"] == "told" && message["number"] == 2).await;
     // Who asks what to play gets a turn, too.
     assert_eq!(bo.say(json!({"type": "hint", "seat": 0})).await["type"], "hint");
 }
