@@ -38,7 +38,7 @@ const notices: typeof english = {
   again: (when) => `Nouvel essai ${when}.`,
   gone: 'Cette voie ne mène plus nulle part. Rallumez-la si vous la voulez.',
   try: 'Essayer',
-  tryOf: (address) => `Essayer : ${address}`,
+  tryOf: (address) => `Essayer : ${address}`,
   remove: 'Éteindre',
   removeOf: (address) => `Éteindre ${address}`,
   goesAlong: (language, zone) => `En ${language}, avec votre fuseau horaire (${zone}).`,
