@@ -769,7 +769,7 @@ url: string,
  */
 tag: string, 
 /**
- * What it is about; several if they were gathered.
+ * What it is about; several if they were gathered, but not more than are told one by one.
  */
 about: Array<NoticeItem>, };
 

@@ -92,8 +92,14 @@ pub fn is_urgent(message: &PushMessage) -> bool {
 
 /// Why a notice could not be delivered, in a sentence.
 pub fn trouble(trouble: Trouble) -> Text {
-    let id = format!("trouble-{}", trouble.word());
-    Text::new(|lang| NOTICES.say(lang, &id, &[]))
+    let id = match trouble {
+        Trouble::Forbidden => "trouble-forbidden",
+        Trouble::Unreachable => "trouble-unreachable",
+        Trouble::Slow => "trouble-slow",
+        Trouble::Rejected => "trouble-rejected",
+        Trouble::Gone => "trouble-gone",
+    };
+    Text::new(|lang| NOTICES.say(lang, id, &[]))
 }
 
 /// Can it be said later, though not now?
