@@ -18,7 +18,7 @@ use std::{
 
 use house::{
     Wanted,
-    notices::{ChannelKind, Digest, NoticeKind, NoticeOffer, PushKeys, WebhookFormat},
+    notices::{ChannelKind, Digest, NoticeOffer, PushKeys, WebhookFormat},
 };
 use jiff::{Timestamp, civil, tz::TimeZone};
 use parking_lot::Mutex;
@@ -129,7 +129,7 @@ impl Notices {
             return ms(self.settings.gather);
         }
         let soon = ms(self.settings.mail_gather);
-        let urgent = [NoticeKind::Alarm, NoticeKind::Out].iter().any(|urgent| urgent.word() == kind);
+        let urgent = read_word(kind).is_some_and(words::is_pressing);
         match Details::read(&way.details).digest.unwrap_or_default() {
             _ if urgent => soon,
             Digest::None => soon,
@@ -196,7 +196,7 @@ fn read_word<T: DeserializeOwned>(word: &str) -> Option<T> {
 
 #[cfg(test)]
 mod tests {
-    use house::notices::ChannelState;
+    use house::notices::{ChannelState, NoticeKind};
 
     use super::*;
 

@@ -43,7 +43,9 @@ pub fn trial(id: String, lang: Lang) -> PushMessage {
 }
 
 /// One message for all that was gathered. Nothing if there is nothing left to say.
-pub fn gathered(id: String, said: Vec<Said>, lang: Lang) -> Option<PushMessage> {
+pub fn gathered(id: String, mut said: Vec<Said>, lang: Lang) -> Option<PushMessage> {
+    // An alarm does not wait for the morning, and what waits for it goes along: it is not to hide the alarm.
+    said.sort_by_key(|one| !is_pressing(one.item.kind));
     let first = said.first()?;
     let (table, gone) = (first.item.table.clone(), first.item.kind == NoticeKind::Closed);
     let mut tables: Vec<&Said> = Vec::new();
@@ -66,11 +68,16 @@ pub fn gathered(id: String, said: Vec<Said>, lang: Lang) -> Option<PushMessage> 
     Some(PushMessage { id, lang, title, body, url, tag, about })
 }
 
-/// Several notices about the same table, the first before the others.
+/// Several notices about the same table, the first before the others. Whoever's time runs out knows that it is their turn.
 fn at_one_table(several: &[Said]) -> (String, String) {
-    let mut titles: Vec<&str> = several.iter().map(|one| one.notice.title.as_str()).collect();
+    let pressing = is_pressing(several[0].item.kind);
+    let told = several.iter().filter(|one| !pressing || one.item.kind != NoticeKind::Turn);
+    let mut titles: Vec<&str> = told.map(|one| one.notice.title.as_str()).collect();
     titles.dedup();
     match titles.as_slice() {
+        titles if pressing => {
+            (titles[0].to_string(), [&[several[0].notice.body.as_str()], &titles[1..]].concat().join("\n"))
+        }
         [title] => (title.to_string(), several[several.len() - 1].notice.body.clone()),
         titles => (titles[0].to_string(), titles[1..].join("\n")),
     }
@@ -87,7 +94,12 @@ fn lines(tables: &[&Said], lang: Lang) -> String {
 
 /// Is this said to somebody who has little time?
 pub fn is_urgent(message: &PushMessage) -> bool {
-    message.about.iter().any(|item| matches!(item.kind, NoticeKind::Alarm | NoticeKind::Out))
+    message.about.iter().any(|item| is_pressing(item.kind))
+}
+
+/// Is it about time that runs out?
+pub fn is_pressing(kind: NoticeKind) -> bool {
+    matches!(kind, NoticeKind::Alarm | NoticeKind::Out)
 }
 
 /// Why a notice could not be delivered, in a sentence.
@@ -127,9 +139,11 @@ mod tests {
         assert_eq!((one.body.as_str(), one.url.as_str(), one.tag.as_str()), ("Bo avance.", "/t/table 1", "table 1"));
         let both = gather(vec![said(1, NoticeKind::Alarm), said(1, NoticeKind::Undo)]);
         assert_eq!(both.title, notice_title("ice-lake", NoticeKind::Alarm, Lang::Fr));
-        assert_eq!(both.body, notice_title("ice-lake", NoticeKind::Undo, Lang::Fr));
+        assert_eq!(both.body, format!("Bo avance.\n{}", notice_title("ice-lake", NoticeKind::Undo, Lang::Fr)));
         assert_eq!((both.url.as_str(), both.about.len()), ("/t/table 1", 2));
         assert_eq!(gather(vec![said(1, NoticeKind::Closed)]).url, "/mine");
+        let late = gather(vec![said(1, NoticeKind::Turn), said(1, NoticeKind::Alarm)]);
+        assert_eq!((late.title, late.body.as_str()), (both.title, "Bo avance."), "an alarm is not hidden");
     }
 
     #[test]
