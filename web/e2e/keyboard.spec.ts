@@ -77,6 +77,7 @@ test('aufsteiger: on the plan, too, N goes through what can be chosen there, and
   await page.keyboard.press('n');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/In hand: /)).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: /can be set here/ }).first()).toBeVisible();
   await page.keyboard.press('n');
   await expect.poll(() => focused(page), 'where it may be set').toMatch(/can be set here/);
 });
