@@ -67,12 +67,14 @@ for (const game of GAMES) {
       await expect(teacher(page)).toContainText(task.task.en);
       for (const text of texts(game, task.solution)) {
         await expect(board(page)).toBeVisible();
+        // What was typed before has been taken.
+        for (const box of await page.getByRole('combobox').all()) await expect(box).toHaveValue('');
+        await expect(page.locator('.board [aria-busy="true"], .board[aria-busy="true"]')).toHaveCount(0);
         // The focus stays in the box while one types.
         if (!(await page.getByRole('combobox').evaluateAll((boxes) => boxes.includes(document.activeElement as HTMLElement)))) {
           await page.keyboard.press('w');
           await page.keyboard.press('Tab');
         }
-        await expect(page.locator('.board [aria-busy="true"], .board[aria-busy="true"]')).toHaveCount(0);
         await page.keyboard.type(text);
         await page.keyboard.press('Enter');
       }
@@ -243,8 +245,11 @@ for (const game of GAMES) {
       const note = page.locator('.note.placed');
       if ((await note.count()) > 0) {
         await expect.poll(async () => (await standing(page)).gap, 'beside its thing').toBeLessThan(40);
-        expect(await standing(page)).toMatchObject({ inside: true, name: expect.not.stringMatching('prompt') });
-        seen.push((await note.getAttribute('data-note-id')) ?? '');
+        const id = (await note.getAttribute('data-note-id')) ?? '';
+        // Advice is not offered where there is one thing to do; what is said of it stands at the prompt then.
+        const elsewhere = id === 'why' ? expect.any(String) : expect.not.stringMatching('prompt');
+        expect(await standing(page)).toMatchObject({ inside: true, name: elsewhere });
+        seen.push(id);
         await note.getByRole('button', { name: 'Got it' }).click();
         continue;
       }

@@ -86,6 +86,8 @@ test('two days: banks, gains, a quiet night, an alarm, time that is up, and a ga
   await ada.goto(link);
   await expect(prompt(ada)).toContainText(/You have 1[56] hr.* left; then the others decide how to go on/);
   await ada.goto('about:blank');
+  // Whoever still looks is not told.
+  await expect(players(bo).getByRole('listitem').filter({ hasText: 'Ada' })).toContainText('away');
   await house.pass(DAY);
   await mail.letter(/your time is up/);
   await expect(clockOf(bo, 'Ada')).toContainText('time is up');

@@ -9,7 +9,7 @@ use std::{
 };
 
 /// The clock on the wall: the machine's own, or so much ahead of it. It may be set anew at any time, so waiting is measured by
-/// [`uptime`](crate::hall::uptime).
+/// `hall::uptime`.
 #[derive(Clone, Debug, Default)]
 pub struct Wall {
     ahead: Arc<AtomicU64>,
