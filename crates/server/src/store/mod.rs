@@ -26,6 +26,17 @@ use std::{error::Error, fmt, future::Future, path::Path, pin::Pin, sync::Arc};
 
 use house::Due;
 
+/// What is to be deleted of a match beside its log, in every store.
+const DELETE_BESIDE: [&str; 6] = [
+    "DELETE FROM review WHERE match = $1",
+    "DELETE FROM due WHERE match = $1",
+    "DELETE FROM told WHERE match = $1",
+    "DELETE FROM link WHERE match = $1",
+    // That it was closed is still to be told.
+    "DELETE FROM notice WHERE match = $1 AND kind <> 'closed'",
+    "DELETE FROM doomed WHERE match = $1",
+];
+
 /// One entry of a match's log, as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {

@@ -16,8 +16,8 @@ use sqlx::{
 use tokio::{sync::Mutex, time::timeout};
 
 use super::{
-    Address, Answer, Census, Change, Closure, Edit, Looked, Outbox, Row, Shared, Store, StoreError, TakenDue,
-    due::set_in_postgres,
+    Address, Answer, Census, Change, Closure, DELETE_BESIDE, Edit, Looked, Outbox, Row, Shared, Store, StoreError,
+    TakenDue, due::set_in_postgres,
 };
 
 /// Stores changes for many matches in one statement. The first row of a change is its head: it is stored unless somebody
@@ -54,17 +54,7 @@ const REVIEW: &str = "SELECT version, body FROM review WHERE match = $1";
 
 /// Whoever appends waits for whoever has locked the last entry. One that was not seen may have come just before.
 const LOCK: &str = "SELECT count(*) FROM (SELECT 1 FROM entry WHERE match = $1 FOR UPDATE) AS locked";
-const DELETE: [&str; 8] = [
-    "DELETE FROM lobby WHERE match = $1",
-    "DELETE FROM entry WHERE match = $1",
-    "DELETE FROM review WHERE match = $1",
-    "DELETE FROM due WHERE match = $1",
-    "DELETE FROM told WHERE match = $1",
-    "DELETE FROM link WHERE match = $1",
-    // That it was closed is still to be told.
-    "DELETE FROM notice WHERE match = $1 AND kind <> 'closed'",
-    "DELETE FROM doomed WHERE match = $1",
-];
+const DELETE_LOG: [&str; 2] = ["DELETE FROM lobby WHERE match = $1", "DELETE FROM entry WHERE match = $1"];
 const STORY: &str = "SELECT sequence, body FROM entry WHERE match = $1 ORDER BY sequence FOR NO KEY UPDATE";
 const REWRITE: &str = "UPDATE entry SET body = $3 WHERE match = $1 AND sequence = $2";
 const DOOMED: &str = "SELECT match FROM doomed";
@@ -165,7 +155,7 @@ impl Postgres {
             transaction.rollback().await?;
             return Ok(false);
         }
-        for statement in DELETE {
+        for statement in DELETE_LOG.into_iter().chain(DELETE_BESIDE) {
             sqlx::query(statement).bind(table).execute(&mut *transaction).await?;
         }
         transaction.commit().await?;

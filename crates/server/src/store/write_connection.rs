@@ -6,7 +6,7 @@ use parking_lot::Mutex;
 use sqlx::{AssertSqlSafe, SqliteConnection, SqliteExecutor};
 use tracing::warn;
 
-use super::{Change, Edit, Row, StoreError, due::set_in_sqlite};
+use super::{Change, DELETE_BESIDE, Edit, Row, StoreError, due::set_in_sqlite};
 
 /// The most rows of one statement: SQLite takes up to 32,766 parameters.
 const MOST_ROWS: usize = 4096;
@@ -35,17 +35,8 @@ const NOTE: [&str; 2] = [
 ];
 const NOTED: &str = "SELECT number FROM noted";
 
-/// What is to be deleted of a match, after its log.
-const DELETE: [&str; 7] = [
-    "DELETE FROM newest WHERE match = $1",
-    "DELETE FROM review WHERE match = $1",
-    "DELETE FROM due WHERE match = $1",
-    "DELETE FROM told WHERE match = $1",
-    "DELETE FROM link WHERE match = $1",
-    // That it was closed is still to be told.
-    "DELETE FROM notice WHERE match = $1 AND kind <> 'closed'",
-    "DELETE FROM doomed WHERE match = $1",
-];
+/// Where its log ended.
+const DELETE_END: &str = "DELETE FROM newest WHERE match = $1";
 const DELETE_LOG: &str = "WITH RECURSIVE story (number, before) AS ( \
      SELECT number, before FROM entry WHERE number = $1 \
      UNION ALL SELECT entry.number, entry.before FROM story JOIN entry ON entry.number = story.before) \
@@ -228,7 +219,7 @@ impl WriteConnection {
 
     async fn delete_within(&mut self, table: &str, end: End) -> Result<(), sqlx::Error> {
         sqlx::query(DELETE_LOG).bind(end.number).execute(&mut self.connection).await?;
-        for statement in DELETE {
+        for statement in [DELETE_END].into_iter().chain(DELETE_BESIDE) {
             sqlx::query(statement).bind(table).execute(&mut self.connection).await?;
         }
         Ok(())
