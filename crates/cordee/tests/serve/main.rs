@@ -4,6 +4,8 @@ mod documents;
 mod faults;
 mod hosts;
 mod luck;
+#[path = "../../../server/tests/support/mail_server.rs"]
+mod mail_server;
 mod notices;
 mod operation;
 mod outsiders;

@@ -12,6 +12,7 @@ mod engines;
 mod friends;
 mod http;
 mod luck;
+#[path = "../support/mail_server.rs"]
 mod mail_server;
 mod masters;
 mod nodes;
