@@ -5,7 +5,7 @@
 turn = { $game } : à vous de jouer
 alarm = { $game } : votre temps s’épuise
 out = { $game } : votre temps est écoulé
-undo = { $game } : un coup à reprendre ?
+undo = { $game } : un coup à annuler ?
 over = { $game } : la partie est finie
 closed = { $game } : la table est fermée
 trial = Cordée : voici à quoi ressemble un avis
@@ -28,7 +28,7 @@ time-left = { $hours ->
 }
 others-decide = Les autres décident : vous attendre, vous accorder un délai, ou laisser l’ordinateur prendre le relais.
 seat-lost = Vous ne tenez plus votre place.
-asks-undo = { $name } aimerait reprendre un coup.
+asks-undo = { $name } aimerait annuler un coup.
 you-won = Vous avez gagné !
 won = { $count ->
     [1] Victoire : { $names }.

@@ -40,8 +40,8 @@ const page: Words = {
     keys: 'Raccourcis clavier à une lettre',
     motion: 'Pièces animées',
     bold: 'Au toucher\u00a0: jouer dès le premier appui',
-    speed: 'Les coups des autres sont montrés',
-    speeds: { slow: 'lentement', normal: 'normalement', fast: 'vite', once: 'd’un coup' },
+    speed: 'Rythme des coups des autres',
+    speeds: { slow: 'lent', normal: 'normal', fast: 'rapide', once: 'immédiat' },
     install: 'Installer l’application',
   },
 

@@ -13,6 +13,8 @@ test('one note at a time, none twice, each when it is due', () => {
   expect(noteDue(notes, ['turn'], turn, [{ what: 'caught', seat: 1 }])?.id).toBe('caught');
   expect(noteDue(notes, ['turn', 'caught'], turn, [{ what: 'caught' }])).toBeNull();
   expect(noteDue(notes, [], null, ['caught', null])).toBeNull();
+  const thereIs = (name: string) => (note: { id: string }) => note.id === name;
+  expect(noteDue(notes, [], turn, [{ what: 'caught', seat: 1 }], thereIs('caught'))?.id, 'the first waits for its thing').toBe('caught');
 });
 
 test('a note names its thing by what it is due for, the latest first', () => {

@@ -19,12 +19,19 @@ function has(value: unknown, fields: Record<string, unknown>): boolean {
 /**
  * The first note that is due: one that has not been read, about what has just happened, or about what there is to do.
  * @param view what is seen now, if it is for the reader to act
+ * @param isThere is the thing there that a note stands at?
  */
-export function noteDue(notes: readonly Note[], read: readonly string[], view: unknown, events: readonly unknown[]): DueNote | null {
+export function noteDue(
+  notes: readonly Note[],
+  read: readonly string[],
+  view: unknown,
+  events: readonly unknown[],
+  isThere: (note: DueNote) => boolean = () => true,
+): DueNote | null {
   for (const note of notes) {
     if (read.includes(note.id)) continue;
     const about = [...events.toReversed(), view].find((seen) => has(seen, note.when));
-    if (about !== undefined) return { ...note, about };
+    if (about !== undefined && isThere({ ...note, about })) return { ...note, about };
   }
   return null;
 }

@@ -49,6 +49,8 @@ pub enum Event {
         seat: Seat,
         card: Option<EventCard>,
         kept: bool,
+        /// How many cards the player holds now.
+        cards: u32,
     },
     Bear {
         seat: Seat,
@@ -81,11 +83,13 @@ pub enum Event {
         to: Place,
         load: Option<Seat>,
     },
+    /// With one card fewer: so many now.
     Fly {
         seat: Seat,
         from: Place,
         to: Place,
         load: Option<Seat>,
+        cards: u32,
     },
     Load {
         seat: Seat,
@@ -113,14 +117,17 @@ pub enum Event {
         to: Seat,
         points: u8,
     },
-    /// A robbery card is played.
+    /// A robbery card is played: so many cards now.
     Rob {
         seat: Seat,
         victim: Seat,
         at: Place,
+        cards: u32,
     },
+    /// A fog card is played: so many cards now.
     Fog {
         seat: Seat,
+        cards: u32,
     },
     Yield {
         seat: Seat,
@@ -222,16 +229,19 @@ impl Alaska {
             Action::Leave => out.push(Event::Leave { seat }),
             Action::Step(to) | Action::Fly(to) => {
                 let load = self.vehicle(seat).load;
-                let flies = matches!(action, Action::Fly(_));
-                let (step, flight) =
-                    (Event::Step { seat, from: at, to, load }, Event::Fly { seat, from: at, to, load });
-                out.push(if flies { flight } else { step });
+                out.push(match action {
+                    Action::Fly(_) => Event::Fly { seat, from: at, to, load, cards: after.hand(seat).len() },
+                    _ => Event::Step { seat, from: at, to, load },
+                });
                 after.tell_delivery(seat, load, out);
             }
             Action::Load => out.push(Event::Load { seat, colour: seat, at }),
             Action::Unload => self.tell_put_down(seat, after, out),
             Action::End => out.push(Event::End { seat }),
-            Action::Rob(victim) => self.tell_robbery(Event::Rob { seat, victim, at }, victim, after, out),
+            Action::Rob(victim) => {
+                let cards = after.hand(seat).len();
+                self.tell_robbery(Event::Rob { seat, victim, at, cards }, victim, after, out);
+            }
             Action::RobAgain | Action::Fog | Action::Yield => self.tell_answer(seat, action, after, out),
         }
     }
@@ -268,9 +278,10 @@ impl Alaska {
 
     fn tell_answer(&self, seat: Seat, action: Action, after: &Alaska, out: &mut Vec<Event>) {
         let (Phase::Robbed { victim } | Phase::Fogged { victim }) = self.phase else { return };
+        let cards = after.hand(seat).len();
         let event = match action {
-            Action::RobAgain => Event::Rob { seat, victim, at: self.vehicle(seat).at },
-            Action::Fog => Event::Fog { seat },
+            Action::RobAgain => Event::Rob { seat, victim, at: self.vehicle(seat).at, cards },
+            Action::Fog => Event::Fog { seat, cards },
             _ => Event::Yield { seat },
         };
         self.tell_robbery(event, victim, after, out);

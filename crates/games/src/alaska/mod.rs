@@ -288,7 +288,8 @@ impl Game for Alaska {
             Step::Chance(Card::Event(card)) => {
                 let is_open = self.seen(viewer, step) == Seen::Fully;
                 let (card_seen, kept) = (is_open.then_some(card), card.is_kept());
-                out.push(Event::EventCard { seat: self.on_turn, card: card_seen, kept });
+                let cards = after.hand(self.on_turn).len();
+                out.push(Event::EventCard { seat: self.on_turn, card: card_seen, kept, cards });
                 self.tell_event_card(card, &after, out);
             }
             Step::Act(seat, action) => self.tell_action(seat, action, &after, out),

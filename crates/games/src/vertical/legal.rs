@@ -39,7 +39,7 @@ impl Vertical {
         }
     }
 
-    /// VER-8: the ways to the tile on which the carabiner was put.
+    /// VER-8: the ways to the tile on which the carabiner was put, in the order of [`Vertical::list_moves`].
     pub(super) fn list_ways_to(&self, seat: Seat, tile: Tile, out: &mut Vec<Action>) {
         let duty = TileSet::only(tile);
         self.push(self.steps(seat).and(duty), Action::Move, out);
@@ -54,7 +54,8 @@ impl Vertical {
         self.steps(seat).or(self.passages(seat)).or(self.rides(seat))
     }
 
-    /// A move, a passage, a ride, or the end of the turn.
+    /// A move, a passage, a ride, or the end of the turn. The way that leaves most open comes first: of several to one place the
+    /// board offers the first.
     pub(super) fn list_moves(&self, seat: Seat, out: &mut Vec<Action>) {
         self.push(self.steps(seat), Action::Move, out);
         self.push(self.passages(seat), Action::Cave, out);

@@ -19,9 +19,6 @@ function player(view: View, seat: number, change: Partial<Player>): View {
   return { ...view, players: view.players.map((one, index) => (index === seat ? { ...one, ...change } : one)) };
 }
 
-const cards = (view: View, seat: number, by: number): View =>
-  player(view, seat, { cards: Math.max(0, (view.players[seat]?.cards ?? 0) + by) });
-
 function freeze(view: View, form: Form, hexes: Hex[]): View {
   const plate: Plate = { at: hexes[0] ?? '', form, hexes, containers: [0, 0, 0, 0] };
   const stage = view.stage.is === 'freeze' ? { ...view.stage, left: view.stage.left - 1 } : view.stage;
@@ -57,7 +54,7 @@ export function after(view: View, event: Event): View {
       return { ...view, floes: view.floes.filter(({ at }) => at !== event.hexes[0]) };
     case 'event_card': {
       const pile = { ...view.event_deck, left: Math.max(0, view.event_deck.left - 1) };
-      return cards({ ...view, on_turn: event.seat, event_deck: pile }, event.seat, event.kept ? 1 : 0);
+      return player({ ...view, on_turn: event.seat, event_deck: pile }, event.seat, { cards: event.cards });
     }
     case 'bear':
       return { ...view, bear: event.to };
@@ -68,7 +65,7 @@ export function after(view: View, event: Event): View {
     case 'step':
       return travel(view, event.seat, event.to);
     case 'fly':
-      return cards(travel(view, event.seat, event.to), event.seat, -1);
+      return player(travel(view, event.seat, event.to), event.seat, { cards: event.cards });
     case 'load':
       return takeUp(view, event.seat, event.at, event.colour);
     case 'robbed':
@@ -81,7 +78,7 @@ export function after(view: View, event: Event): View {
       return putDown(view, event.seat, event.at, event.colour, event.to, event.points);
     case 'rob':
     case 'fog':
-      return cards(view, event.seat, -1);
+      return player(view, event.seat, { cards: event.cards });
     case 'over':
       return { ...view, winners: event.winners };
     case 'last_voyage':

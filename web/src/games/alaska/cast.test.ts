@@ -69,12 +69,13 @@ describe('the picture', () => {
 
   it('keeps the cards of a robbery on the table until it is decided', () => {
     const robbery: Event[] = [
-      { what: 'rob', seat: 0, victim: 1, at: '-7,0' },
-      { what: 'fog', seat: 1 },
-      { what: 'rob', seat: 0, victim: 1, at: '-7,0' },
+      { what: 'rob', seat: 0, victim: 1, at: '-7,0', cards: 1 },
+      { what: 'fog', seat: 1, cards: 2 },
+      { what: 'rob', seat: 0, victim: 1, at: '-7,0', cards: 0 },
     ];
     const cast = play(view(), robbery);
     expect(cast.duel?.cards).toEqual(['robbery', 'fog', 'robbery']);
+    expect(cast.shown?.players.map(({ cards }) => cards)).toEqual([0, 2]);
     const trip = { steps_left: 3, landed: false, loaded: false, unloaded: false, must_leave: false };
     cast.settle(view({ stage: { is: 'robbed', victim: 1, trip } }));
     expect(cast.duel?.cards).toEqual(['robbery', 'fog', 'robbery']);

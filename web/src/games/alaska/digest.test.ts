@@ -37,7 +37,7 @@ describe('the log of Alaska', () => {
   });
 
   it('never says that somebody stays who has only begun: a robbery that is not answered, a last voyage', () => {
-    const rob = logStep(0, { what: 'rob', seat: 0, victim: 1, at: '-7,0' });
+    const rob = logStep(0, { what: 'rob', seat: 0, victim: 1, at: '-7,0', cards: 1 });
     expect(digest.tell([rob], 'en')).toBe('{0} tries to rob {1}.');
     const robbed = logStep(1, { what: 'yield', seat: 1 }, { what: 'robbed', seat: 0, victim: 1, at: '-7,0' });
     expect(digest.tell([rob, robbed], 'fr')).toBe('{0} prend un conteneur à {1}.');
@@ -49,7 +49,7 @@ describe('the log of Alaska', () => {
   it('keeps a voyage together until it ends, the answers of others included', () => {
     const [first, second] = VOYAGE as [LogStep<Event>, LogStep<Event>];
     expect(digest.joins([first], second)).toBe(true);
-    expect(digest.joins([first], logStep(1, { what: 'fog', seat: 1 }))).toBe(true);
+    expect(digest.joins([first], logStep(1, { what: 'fog', seat: 1, cards: 0 }))).toBe(true);
     expect(digest.joins(VOYAGE, first)).toBe(false);
   });
 

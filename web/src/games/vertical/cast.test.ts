@@ -136,14 +136,10 @@ describe('what is offered', () => {
     expect([...offers.ways].map(([at, { gait }]) => `${gait} ${at}`)).toEqual(['move 0,1', 'cave 2,2', 'zip 3,0']);
   });
 
-  it('prefers the way that leaves most open', () => {
-    for (const order of [
-      ['zip 1,0', 'move 1,0', 'cave 1,0'],
-      ['move 1,0', 'cave 1,0', 'zip 1,0'],
-    ]) {
-      expect(layOut(order.map((text) => choice(text))).ways.get('1,0')?.offer.do).toBe('move 1,0');
-    }
-    expect(layOut([choice('zip 1,0'), choice('cave 1,0')]).ways.get('1,0')?.gait).toBe('cave');
+  it('takes the first of several ways to one place: the rules name first what leaves most open', () => {
+    const ways = (...texts: string[]) => layOut(texts.map((text) => choice(text))).ways.get('1,0')?.offer.do;
+    expect(ways('move 1,0', 'cave 1,0', 'zip 1,0')).toBe('move 1,0');
+    expect(ways('cave 1,0', 'zip 1,0', 'end')).toBe('cave 1,0');
   });
 });
 

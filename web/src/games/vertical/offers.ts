@@ -20,9 +20,6 @@ export interface Offers {
   ways: Map<Place, Way>;
 }
 
-/** Of several ways to one place the one that leaves most open stands for it: only a ride is always the last thing. */
-const OPENNESS: Record<Gait, number> = { move: 2, cave: 1, zip: 0 };
-
 export function layOut(legal: readonly Offer[]): Offers {
   const offers: Offers = { takes: new Map(), places: new Map(), equips: new Map(), ways: new Map() };
   for (const offer of legal) lay(offers, offer);
@@ -37,7 +34,7 @@ function lay({ takes, places, equips, ways }: Offers, offer: Offer): void {
   else if (deed.does === 'equip') {
     equips.set(deed.token, (equips.get(deed.token) ?? new Map<Place, Offer>()).set(deed.at, offer));
   } else {
-    const known = ways.get(deed.at);
-    if (!known || OPENNESS[known.gait] < OPENNESS[deed.does]) ways.set(deed.at, { gait: deed.does, offer });
+    // Of several ways to one place the first stands for it: the rules name first what leaves most open.
+    if (!ways.has(deed.at)) ways.set(deed.at, { gait: deed.does, offer });
   }
 }

@@ -219,7 +219,8 @@ fn ala_27_fog_and_robbery_until_one_gives_in() {
 #[test]
 fn ala_27_a_robber_without_cards_yields_by_himself() {
     let game = play(robbery("robbery", "fog"), &["rob 1"]);
-    assert!(told(&game, "fog").contains(&Event::Foiled { seat: Seat(0), victim: Seat(1) }));
+    let foiled = [Event::Fog { seat: Seat(1), cards: 0 }, Event::Foiled { seat: Seat(0), victim: Seat(1) }];
+    assert_eq!(told(&game, "fog"), foiled, "what is told says how many cards are left");
     assert_eq!(legal(&play(game, &["fog"])), "end step NW");
 }
 

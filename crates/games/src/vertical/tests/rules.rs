@@ -195,6 +195,18 @@ fn ver_8_a_carabiner_binds_to_the_step() {
 }
 
 #[test]
+fn ver_9_of_several_ways_to_one_place_the_one_that_leaves_most_open_comes_first() {
+    let game = wall("0,0:cave+zipline 1,0:plain 2,0:plain+zipline 3,0:cave", "0,0:map ground:");
+    let mut actions = Vec::new();
+    game.legal(game.on_turn, &mut actions);
+    let to = |place: &str| {
+        let ways = actions.iter().map(Action::to_string).filter(|text| text.ends_with(place));
+        ways.collect::<Vec<_>>().join(", ")
+    };
+    assert_eq!((to("1,0").as_str(), to("3,0").as_str()), ("move 1,0, zip 1,0", "cave 3,0, zip 3,0"));
+}
+
+#[test]
 fn ver_8_a_carabiner_goes_wherever_one_way_leads() {
     let tiles = "0,0:cave+zipline 1,0:plain 2,0:plain+zipline 3,0:cave 3,1:plain";
     let game = wall(tiles, "0,0:carabiner+map ground:");
