@@ -99,6 +99,11 @@ test('a game around one screen: written by touch, buttons and keys, a stop, a ch
   await hex(page, '1,1').click();
   await expect(prompt(page)).toContainText('As the lake stands now: stopped by Bo, not a single step: out.');
   await key(page, 'Ready').click();
+  await expect(prompt(page), 'nobody leaves the game by mistake').toContainText(
+    'You would be out of the game. If you mean it, say “Ready” once more.',
+  );
+  await expect(announced(page)).toContainText('If you mean it');
+  await key(page, 'Ready').click();
   await expect(prompt(page)).toContainText('Bo wins: nobody else is left on the ice.');
   await expect(players(page).getByRole('listitem').filter({ hasText: 'Ada' })).toContainText('out, before all others');
   await expect(page.getByRole('grid')).toBeVisible();
@@ -242,6 +247,10 @@ test('a click that leads nowhere is answered, a way out of the game is said, a w
   await expect(prompt(page)).not.toContainText('touch one of the three arrows');
   for (let step = 0; step < 4; step += 1) await key(page, 'Ahead').click();
   await expect(announced(page)).toContainText('off the lake: out');
+  await key(page, 'Ready').click();
+  await expect(prompt(page)).toContainText('If you mean it');
+  await key(page, 'Take a step back').click();
+  await expect(prompt(page), 'the question goes with the next letter').not.toContainText('If you mean it');
   await openTab(page, 'In words');
   await expect(around(page)).toContainText('FFLR go');
   const box = page.getByRole('combobox', { name: 'Type an action' });

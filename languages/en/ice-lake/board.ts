@@ -25,6 +25,7 @@ const board: Words = {
   pad: 'Your programme. Left, up and right arrow write, down arrow takes back.',
   back: 'Take a step back',
   done: 'Ready',
+  outAsks: (fate) => `${fate} You would be out of the game. If you mean it, say “Ready” once more.`,
   programme: (letters) => `Programme: ${letters}`,
   noLetters: 'Nothing yet: touch the ice along your way',
   count: (letters, most) => `${letters} of at most ${most} steps`,

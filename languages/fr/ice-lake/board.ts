@@ -26,6 +26,7 @@ const board: Words = {
   pad: 'Votre programme. Les flèches gauche, haut et droite écrivent, bas efface.',
   back: 'Effacer un pas',
   done: 'C’est prêt',
+  outAsks: (fate) => `${fate} La partie s’arrêterait là pour vous. Si c’est voulu, touchez encore «\u202fC’est prêt\u202f».`,
   programme: (letters) => `Programme\u00a0: ${letters}`,
   noLetters: 'Rien encore\u00a0: touchez la glace le long de votre chemin',
   count: (letters, most) => `${letters} pas sur ${most} au plus`,

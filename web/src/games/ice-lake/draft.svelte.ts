@@ -9,7 +9,7 @@ export class Draft {
   letters = $state('');
   /** What the letters would bring on the lake as it stands. */
   ghost = $state.raw<readonly Event[]>([]);
-  #asking = false;
+  #asking: Promise<void> | null = null;
   /** The letters that the ghost is of. */
   #answered = '';
 
@@ -34,11 +34,18 @@ export class Draft {
     this.ghost = [];
   }
 
-  async #ask(): Promise<void> {
-    if (this.#asking) return;
-    this.#asking = true;
+  /** Once it is known what all the letters lead to. */
+  async settled(): Promise<void> {
+    await this.#asking;
+  }
+
+  #ask(): Promise<void> {
+    this.#asking ??= this.#answerAll().finally(() => (this.#asking = null));
+    return this.#asking;
+  }
+
+  async #answerAll(): Promise<void> {
     while (this.#answered !== this.letters) await this.#answer(this.letters);
-    this.#asking = false;
   }
 
   async #answer(letters: string): Promise<void> {

@@ -72,6 +72,7 @@ export interface Words {
   notThere: string;
   notBeside: string;
   full: (most: number) => string;
+  outAsks: (fate: string) => string;
   round: (number: number) => string;
   nowReady: (names: string) => string;
   skated: (name: string, what: string) => string;
