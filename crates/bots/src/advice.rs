@@ -5,7 +5,7 @@ use std::any::Any;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde::Serialize;
-use table::{Foretold, Game, Playable, Seat, TS, Visit, foretell};
+use table::{Foretold, Game, Playable, Seat, TS, Visit, foretell, sort_by};
 
 use crate::{
     NoChoice,
@@ -125,7 +125,7 @@ impl<G: Playable> Counsel for Counselling<G> {
             let next = ways.get(1).map(|way| Measure::of(way, seat));
             let least = NEGLIGIBLE * ways[0].weight;
             ways.retain(|way| way.weight >= least);
-            ways.sort_by(|a, b| b.shares[seat.index()].total_cmp(&a.shares[seat.index()]));
+            sort_by(ways, |a, b| b.shares[seat.index()].total_cmp(&a.shares[seat.index()]));
             measured = ways.iter().map(|way| Measure::of(way, seat)).collect();
             // Of one that stands alone: is it better than the one that was thought about most beside it?
             if measured.len() == 1 {

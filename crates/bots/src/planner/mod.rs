@@ -12,7 +12,7 @@ use std::{collections::VecDeque, marker::PhantomData, time::Instant};
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use table::{Game, Playable, Seat, SeatSet, Turn};
+use table::{Game, Playable, Seat, SeatSet, Turn, sort_by};
 
 use crate::{
     Bot, Budget, Shares, Wanted,
@@ -277,7 +277,7 @@ fn plans_of<G: Playable>(mut matter: Matter<G>, weighing: &Weighing) -> Vec<Plan
             games: weighing.compared,
         })
         .collect();
-    plans.sort_by(|a, b| b.tendency.total_cmp(&a.tendency));
+    sort_by(&mut plans, |a, b| b.tendency.total_cmp(&a.tendency));
     plans
 }
 

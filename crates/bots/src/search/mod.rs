@@ -21,7 +21,7 @@ use std::{
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use rustc_hash::FxHashMap;
-use table::{Game, Playable, Seat, Turn, Viewer};
+use table::{Game, Playable, Seat, Turn, Viewer, sort_by};
 
 use crate::{Bot, Budget, Shares, Wanted, solve, wanted};
 pub use params::Params;
@@ -298,7 +298,8 @@ pub(crate) enum Limit {
 
 /// Does each of the jobs once; the results are in the order of the jobs, whoever did them.
 pub(crate) fn in_parallel<T: Send>(jobs: usize, threads: usize, job: impl Fn(usize) -> T + Sync) -> Vec<T> {
-    if jobs == 1 || threads == 1 {
+    // In a browser there are no threads; nor is the code for them.
+    if jobs == 1 || threads == 1 || cfg!(target_arch = "wasm32") {
         return (0..jobs).map(job).collect();
     }
     let next = AtomicUsize::new(0);
@@ -333,8 +334,8 @@ fn merge<A: Copy + Eq + Hash>(reports: Vec<SearchReport<A>>) -> SearchReport<A> 
             }
         }
     }
-    // A stable sort: what is equal stays in the order in which it was found.
-    total.choices.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.value.total_cmp(&a.value)));
+    // What is equal stays in the order in which it was found.
+    sort_by(&mut total.choices, |a, b| b.visits.cmp(&a.visits).then(b.value.total_cmp(&a.value)));
     total
 }
 

@@ -1,7 +1,7 @@
 //! What chance decides before the first turn, and the rules that a given start must follow.
 
 use serde::{Deserialize, Serialize};
-use table::{BadSetup, TS, Text, say};
+use table::{BadSetup, TS, Text, say, sort_by};
 
 use super::{
     block::{BLOCKS, Block, BlockId, Color, Dir},
@@ -79,7 +79,7 @@ impl Setup {
     /// AUF-2 to AUF-7: all blocks, each in a place where it can be.
     pub fn tower(&self) -> Result<Tower, BadSetup> {
         let mut blocks = self.each_block_once()?;
-        blocks.sort_by_key(|(_, block)| block.base);
+        sort_by(&mut blocks, |(_, a), (_, b)| a.base.cmp(&b.base));
         for (built, (id, block)) in blocks.iter().enumerate() {
             let below = &blocks[..built];
             let height = |cell| below.iter().filter(|(_, b)| b.covers(cell)).map(|(_, b)| b.top()).max().unwrap_or(0);
@@ -98,7 +98,7 @@ impl Setup {
                 return Err(wrong(*id, "AUF-7", Text::new(|lang| say!(SAYS, lang, "bad-loose"))));
             }
         }
-        blocks.sort_by_key(|(id, _)| *id);
+        sort_by(&mut blocks, |(a, _), (b, _)| a.cmp(b));
         let blocks: Vec<Block> = blocks.into_iter().map(|(_, block)| block).collect();
         Ok(Tower::new(blocks.try_into().expect("each block once")))
     }

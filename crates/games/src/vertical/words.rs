@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use table::{Drawing, Game, Lang, Seat, SeatSet, Sentences, Tell, named, painting::Painting, say};
+use table::{Drawing, Game, Lang, Seat, SeatSet, Sentences, Tell, named, painting::Painting, say, sort_by};
 
 use super::{Action, Event, Kind, Laid, Obstacle, Place, Player, Stage, Token, Vertical, View, drawing, obstacle};
 
@@ -196,7 +196,7 @@ fn describe_cliff(view: &View, lang: Lang) -> Vec<String> {
         return vec![say!(SAYS, lang, "no-cliff")];
     }
     let line = |(row, mut tiles): (i32, Vec<&Laid>)| {
-        tiles.sort_by_key(|tile| tile.at.x);
+        sort_by(&mut tiles, |a, b| a.at.x.cmp(&b.at.x));
         let tiles = list(tiles.into_iter().map(|tile| describe_tile(tile, view, lang)));
         say!(SAYS, lang, "row", row = row, tiles = tiles)
     };

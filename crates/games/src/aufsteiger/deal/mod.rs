@@ -7,7 +7,7 @@ use rand::{
     Rng,
     seq::{IndexedRandom, SliceRandom},
 };
-use table::BadSetup;
+use table::{BadSetup, sort_by};
 
 use super::{
     block::{Block, BlockId, Color, Kind, Shape},
@@ -29,7 +29,7 @@ pub fn deal<R: Rng>(options: &Options, seats: u8, rng: &mut R) -> Result<Setup, 
         Start::Full => full::build(rng),
         Start::Steps => steps::build(rng),
     };
-    blocks.sort_by_key(|placed| placed.id);
+    sort_by(&mut blocks, |a, b| a.id.cmp(&b.id));
     Ok(Setup { colors, blocks })
 }
 
