@@ -1,34 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { Lesson, OpenLessons } from '../src/protocol.gen';
+import { lessonsOf, solve, teacher, texts, verdict } from './lessons';
 import { looksWell, overhang } from './looks';
-import { announced, board, ending, legal, openTab, place, prompt, typing, write } from './table';
+import { announced, board, ending, legal, openTab, place, prompt, write } from './table';
 import { expect, test } from './test';
 
 const GAMES = ['alcatraz', 'alaska', 'ice-lake', 'vertical', 'aufsteiger'];
-const LETTERS: Record<string, string> = { A: 'F', G: 'L', D: 'R' };
-
-const lessonsOf = async (page: Page, game: string): Promise<readonly Lesson[]> => {
-  const answer = await page.request.get(`/api/games/${game}/lessons`);
-  return ((await answer.json()) as OpenLessons).lessons;
-};
-
-/** The task, or what came of it. */
-const teacher = (page: Page) => page.locator('.teacher');
-const verdict = (page: Page, is: 'open' | 'solved' | 'missed') => expect(teacher(page)).toHaveAttribute('data-verdict', is);
-
-/** What is typed at once: at the lake a whole programme, elsewhere an action. */
-function texts(game: string, actions: readonly string[]): string[] {
-  if (game !== 'ice-lake') return [...actions];
-  const words: string[] = [];
-  let letters = '';
-  for (const action of actions) {
-    const letter = LETTERS[action];
-    if (letter) letters += letter;
-    else words.push(action === 'go' ? `${letters} go` : action);
-    if (action === 'go') letters = '';
-  }
-  return words;
-}
 
 for (const game of GAMES) {
   test(`every lesson of ${game} is done to its end`, async ({ page }) => {
@@ -38,21 +14,7 @@ for (const game of GAMES) {
     expect(lessons.length).toBeGreaterThanOrEqual(6);
     for (const lesson of lessons) {
       await page.goto(`/learn/${game}/${lesson.id}`);
-      for (const [index, task] of lesson.steps.entries()) {
-        await expect(teacher(page)).toContainText(task.task.en);
-        for (const text of texts(game, task.solution)) {
-          // What was typed before is found among thousands first: the box is empty when it is sent.
-          await openTab(page, 'In words');
-          await expect(typing(page)).toHaveValue('');
-          await write(page, text);
-          await expect(board(page)).toBeVisible();
-        }
-        await verdict(page, 'solved');
-        await expect(teacher(page)).toContainText(task.done.en);
-        const next = teacher(page).getByRole('button', { name: /^(Next|Next lesson|Play a whole game)$/ });
-        await expect(next).toBeVisible();
-        if (index < lesson.steps.length - 1) await next.click();
-      }
+      await solve(page, game, lesson);
     }
     await page.goto(`/learn/${game}`);
     await expect(page.getByText(`${lessons.length} of ${lessons.length} done`)).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { lessonsOf, solve } from './lessons';
 import { GAMES, isKept, sitDown } from './offline';
 import { RENEWED, Site } from './site';
 import { board, ending, legal, log, openTab, place, prompt, write, yourTurn } from './table';
@@ -66,6 +67,25 @@ test('after one visit every game goes on without a network', async ({ page, cont
   await readAndLearn(page, house.origin);
   await page.goto('/play/alcatraz?with=friends');
   await expect(page.getByText('Tables with friends need the network.')).toBeVisible();
+});
+
+test('a lesson of each game is done to its end without a network, and stays done', async ({ page, context, house }) => {
+  test.setTimeout(200_000);
+  await page.goto('/');
+  const all = new Map(await Promise.all(GAMES.map(async (game) => [game, await lessonsOf(page, game)] as const)));
+  await isKept(page);
+  await context.setOffline(true);
+  await house.kill();
+  for (const [game, lessons] of all) {
+    const [lesson] = lessons;
+    if (!lesson) throw new Error(`${game} has no lessons`);
+    await page.goto(`/learn/${game}`);
+    await page.locator(`main a[href$="/learn/${game}/${lesson.id}"]`).first().click();
+    await solve(page, game, lesson);
+    await page.goto(`/learn/${game}`);
+    await page.reload();
+    await expect(page.getByText(`1 of ${lessons.length} done`)).toBeVisible();
+  }
 });
 
 test('a game without a network: hint, why not, undo, reload, come back, to the end, review', async ({ page, context, house }) => {

@@ -37,6 +37,8 @@ pub struct LessonTry {
 pub enum LessonAsk {
     /// How does it stand? Whoever is to act before the learner does so.
     Look,
+    /// All or none of these, each as if it came alone: others may act in between, and what would come after the task is done or
+    /// missed is left out.
     Act {
         #[serde(rename = "do")]
         actions: Vec<String>,
@@ -196,8 +198,11 @@ impl<'a> Desk<'a> {
                     }
                     let entry = RecordedStep { by: Mover::Seat(you), action };
                     self.make(entry).map_err(|refusal| Rejection::rule(game, refusal))?;
+                    self.let_others_act()?;
+                    if self.verdict() != Verdict::Open {
+                        break;
+                    }
                 }
-                self.let_others_act()?;
                 self.stands(before)
             }
             LessonAsk::Why { action } => because(self.now.why_not(you, &action)),

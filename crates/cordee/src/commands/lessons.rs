@@ -1,7 +1,4 @@
-use std::{
-    collections::{BTreeSet, VecDeque},
-    io::Write,
-};
+use std::{collections::BTreeSet, io::Write};
 
 use house::{
     Code,
@@ -112,8 +109,6 @@ impl School<'_> {
         let (lang, words) = (self.lang, &lesson.steps[task]);
         writeln!(self.out, "\n{}", paragraph(words.say.get(lang), 0))?;
         let (mut made, mut look) = (Vec::new(), LessonAsk::Look);
-        // What was typed at once is done one by one: others may have a turn in between.
-        let mut next = VecDeque::new();
         loop {
             match self.ask(lesson, task, &made, look)? {
                 LessonAnswer::Stands(stand) => {
@@ -128,32 +123,18 @@ impl School<'_> {
                             let usual = say!(TERMINAL, lang, "lesson-missed");
                             writeln!(self.out, "{}", paragraph(known.unwrap_or(&usual), 0))?;
                             made.clear();
-                            next.clear();
                             look = LessonAsk::Look;
                             continue;
                         }
                         Verdict::Open => made = stand.made,
                     }
-                    if let Some(action) = next.pop_front() {
-                        look = LessonAsk::Act { actions: vec![action] };
-                        continue;
-                    }
                     self.show(words, &made)?;
                 }
-                LessonAnswer::Because { rule, said, .. } => {
-                    next.clear();
-                    self.refuse(rule, &said)?;
-                }
+                LessonAnswer::Because { rule, said, .. } => self.refuse(rule, &said)?,
                 LessonAnswer::Legal { .. } | LessonAnswer::Supposed { .. } | LessonAnswer::Described { .. } => {}
             }
-            match self.wish(words, &made)? {
-                Some(LessonAsk::Act { actions }) => {
-                    next.extend(actions);
-                    look = LessonAsk::Act { actions: next.pop_front().into_iter().collect() };
-                }
-                Some(ask) => look = ask,
-                None => return Ok(false),
-            }
+            let Some(wish) = self.wish(words, &made)? else { return Ok(false) };
+            look = wish;
         }
     }
 

@@ -1,7 +1,7 @@
 //! Every lesson of every game is taken: its solution solves it, and what it calls wrong or poor is.
 
 use table::{
-    AnyGame, RecordedStep,
+    AnyGame, Mover, RecordedStep,
     lesson::{Lesson, Task},
 };
 
@@ -48,14 +48,35 @@ fn take(game: &'static dyn AnyGame, lesson: &Lesson, task: usize, actions: &[Str
 
 #[test]
 fn the_solution_of_every_task_solves_it_and_no_part_of_it_does() {
+    let mut with_others = 0;
     for (game, lesson, number, task) in tasks() {
-        assert_eq!(
-            take(game, lesson, number, &task.plan.solution).verdict,
-            Verdict::Solved,
-            "{}, {} {number}",
-            game.meta().id,
-            lesson.id
-        );
+        let place = format!("{}, {} {number}", game.meta().id, lesson.id);
+        let solved = take(game, lesson, number, &task.plan.solution);
+        assert_eq!(solved.verdict, Verdict::Solved, "{place}");
+        // Sent at once, others act in between all the same; and nothing is done after the end.
+        let start = take(game, lesson, number, &[]).made;
+        let and_more = [task.plan.solution.clone(), vec!["whatever".into()]].concat();
+        for actions in [&task.plan.solution, &and_more] {
+            let act = LessonAsk::Act { actions: actions.clone() };
+            let LessonAnswer::Stands(at_once) = ask(game, lesson, number, &start, act) else { panic!("{place}") };
+            assert_eq!((&at_once.made, &at_once.verdict), (&solved.made, &Verdict::Solved), "{place}");
+        }
+        let own = |step: &RecordedStep| step.by == Mover::Seat(solved.you);
+        let turns = solved.made[start.len()..].chunk_by(|a, b| own(a) == own(b)).filter(|steps| own(&steps[0]));
+        with_others += usize::from(turns.count() > 1);
+    }
+    assert!(with_others >= 3, "{with_others} tasks take more than one turn");
+}
+
+/// What is sent at once is done whole or not at all.
+#[test]
+fn of_several_actions_none_is_done_if_one_is_refused() {
+    for (game, lesson, number, task) in tasks() {
+        let start = take(game, lesson, number, &[]).made;
+        let [solution @ .., _] = task.plan.solution.as_slice() else { panic!("a solution does something") };
+        let actions = [solution, &["whatever".into()]].concat();
+        let answer = ask(game, lesson, number, &start, LessonAsk::Act { actions });
+        assert!(matches!(answer, LessonAnswer::Because { rule: Some(_), .. }), "{}: {answer:?}", lesson.id);
     }
 }
 
@@ -135,7 +156,7 @@ fn nobody_learns_from_what_is_no_lesson() {
     let wrong = |lesson: &str, asked| answer(game, lesson, asked).unwrap_err();
     assert_eq!(wrong("no-such", asked(0, vec![], LessonAsk::Look)), Rejection::NoPath);
     assert_eq!(wrong(&lesson.id, asked(99, vec![], LessonAsk::Look)), Rejection::NoPath);
-    let nonsense = RecordedStep { by: table::Mover::Chance, action: "x".repeat(5000) };
+    let nonsense = RecordedStep { by: Mover::Chance, action: "x".repeat(5000) };
     assert!(matches!(wrong(&lesson.id, asked(0, vec![nonsense.clone()], LessonAsk::Look)), Rejection::Rule { .. }));
     let many = vec![nonsense; MOST_MADE + 1];
     assert!(matches!(wrong(&lesson.id, asked(0, many, LessonAsk::Look)), Rejection::BadRequest(_)));
