@@ -71,7 +71,7 @@ test('frames while the expert thinks', async ({ page, context }) => {
 /** A browser that remembers, as an installed app has it. */
 async function browser(folder: string): Promise<BrowserContext> {
   const { launchOptions } = test.info().project.use;
-  const options = { ...launchOptions, locale: 'en-GB', viewport: { width: 390, height: 844 } };
+  const options = { ...launchOptions, serviceWorkers: 'allow' as const, viewport: { width: 390, height: 844 } };
   const context = await chromium.launchPersistentContext(folder, options);
   context.setDefaultTimeout(45_000);
   return context;
