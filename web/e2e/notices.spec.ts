@@ -3,7 +3,7 @@ import type { PushMessage } from '../src/protocol.gen';
 import { looksWell, looksWellNow } from './looks';
 import { expect, test as base } from './test';
 import { move, openTable, players, sitDown, twoFriends, yourTurn } from './table';
-import { linkOf, MailServer, PushService, telling } from './told';
+import { linkOf, MailServer, PushService, telling } from './notices';
 
 const test = base.extend<{ mail: MailServer; service: PushService }>({
   mail: async ({ browserName: _ }, use) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ending, move, openTab, openTable, place, players, prompt, sitDown, yourTurn } from './table';
 import { expect, test as base } from './test';
-import { linkOf, MailServer, telling } from './told';
+import { linkOf, MailServer, telling } from './notices';
 
 /* Two days at a house whose clock is moved by hand: nobody has to wait for the morning. */
 const test = base.extend<{ mail: MailServer }>({

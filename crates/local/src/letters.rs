@@ -21,7 +21,7 @@ pub struct Opening {
 
 /// The time at which a letter is taken.
 #[derive(Clone, Copy, Debug, Deserialize, TS)]
-pub struct Clock {
+pub struct Now {
     /// Milliseconds since 1970.
     #[ts(type = "number")]
     pub at: u64,
@@ -30,15 +30,15 @@ pub struct Clock {
     pub uptime: u64,
 }
 
-impl Clock {
-    pub fn now(&self) -> Uptime {
+impl Now {
+    pub fn uptime(&self) -> Uptime {
         Uptime(self.uptime)
     }
 }
 
 #[derive(Clone, Debug, Deserialize, TS)]
 pub struct Letter {
-    pub clock: Clock,
+    pub now: Now,
     pub what: What,
 }
 

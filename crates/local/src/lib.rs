@@ -3,7 +3,7 @@
 //!
 //! A [`LocalHouse`] takes one [`Letter`] after the other and answers with what follows: entries to be stored, then
 //! messages for its guests, and thoughts that somebody has to think. A [`Thinker`] thinks them, in a worker of its own.
-//! Clock and randomness come with the letters. Whoever runs the house stores the entries before anybody is told.
+//! Time and randomness come with the letters. Whoever runs the house stores the entries before anybody is told.
 
 #[cfg(target_arch = "wasm32")]
 mod border;
@@ -17,7 +17,7 @@ mod thinker;
 #[cfg(test)]
 mod types_test;
 
-pub use letters::{Answer, Clock, Kept, Letter, Opening, Outcome, Row, Task, Thought, What, Work};
+pub use letters::{Answer, Kept, Letter, Now, Opening, Outcome, Row, Task, Thought, What, Work};
 pub use local_house::LocalHouse;
 pub use table_here::is_here;
 pub use thinker::Thinker;

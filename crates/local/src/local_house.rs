@@ -10,7 +10,7 @@ use house::{
 use rand::{SeedableRng, rngs::StdRng};
 
 use crate::{
-    letters::{Answer, Clock, Letter, Opening, Outcome, Thought, What},
+    letters::{Answer, Letter, Now, Opening, Outcome, Thought, What},
     requests::{Request, Reviews},
     table_here::{Around, TableHere, Wire, internal},
 };
@@ -43,21 +43,21 @@ impl LocalHouse {
 
     /// Takes a letter. What follows from it is to be stored first and told afterwards.
     pub fn take(&mut self, letter: Letter) -> Outcome {
-        let (clock, mut outcome) = (letter.clock, Outcome::default());
+        let (now, mut outcome) = (letter.now, Outcome::default());
         match letter.what {
             What::Ask { method, path, query, key, body, log, kept, plans } => {
                 let request = Request { method, path, query, key, body, log, kept, plans };
-                outcome.answer = Some(self.answer(request, clock, &mut outcome));
+                outcome.answer = Some(self.answer(request, now, &mut outcome));
             }
-            What::Hear { guest, text, log } => self.hear(guest, &text, &log, clock, &mut outcome),
-            What::Leave { guest } => self.leave(guest, clock, &mut outcome),
+            What::Hear { guest, text, log } => self.hear(guest, &text, &log, now, &mut outcome),
+            What::Leave { guest } => self.leave(guest, now, &mut outcome),
             What::Lost { table, storage } => {
                 self.close(&table, storage.then_some(Rejection::Storage), &mut outcome);
                 outcome.answer = Some(Answer::refusing(Rejection::Storage));
             }
-            What::Thought { thought, took_ms } => self.thought(thought, took_ms, clock, &mut outcome),
+            What::Thought { thought, took_ms } => self.thought(thought, took_ms, now, &mut outcome),
             What::Due { number } => {
-                self.at_table_of(number, clock, &mut outcome, |table, around| table.acts(number, around))
+                self.at_table_of(number, now, &mut outcome, |table, around| table.acts(number, around))
             }
         }
         outcome.residents = self.tables.keys().cloned().collect();
@@ -69,30 +69,30 @@ impl LocalHouse {
         &self,
         table: &str,
         log: &[String],
-        clock: Clock,
+        now: Now,
         at: impl FnOnce(&Match) -> Result<T, Rejection>,
     ) -> Result<T, Rejection> {
         match self.tables.get(table) {
             Some(resident) => at(&resident.gathering.the_match),
-            None => at(&load(table, log, clock)?),
+            None => at(&load(table, log, now)?),
         }
     }
 
     /// A guest says something. The first thing must be a hello.
-    fn hear(&mut self, guest: u64, text: &str, log: &[String], clock: Clock, outcome: &mut Outcome) {
+    fn hear(&mut self, guest: u64, text: &str, log: &[String], now: Now, outcome: &mut Outcome) {
         let message = match serde_json::from_str::<ClientMessage>(text) {
             Ok(message) => message,
             Err(_) => return tell(outcome, guest, refused("", Rejection::Unreadable)),
         };
         let Some(table) = self.guests.get(&guest).cloned() else {
             let id = message.id.clone();
-            if let Err(why) = self.enter(guest, message, log, clock, outcome) {
+            if let Err(why) = self.enter(guest, message, log, now, outcome) {
                 tell(outcome, guest, refused(&id, why));
                 outcome.closed.push(guest);
             }
             return;
         };
-        self.at(&table, clock, outcome, |table, around| table.hear(guest, message, around));
+        self.at(&table, now, outcome, |table, around| table.hear(guest, message, around));
     }
 
     fn enter(
@@ -100,29 +100,29 @@ impl LocalHouse {
         guest: u64,
         message: ClientMessage,
         log: &[String],
-        clock: Clock,
+        now: Now,
         outcome: &mut Outcome,
     ) -> Result<(), Rejection> {
         let ClientMessage { id, say: Say::Hello { table, keys, read } } = message else {
             return Err(Rejection::NoHello);
         };
         if !self.tables.contains_key(&table) {
-            let gathering = Gathering::new(load(&table, log, clock)?, Patience::default(), self.build);
+            let gathering = Gathering::new(load(&table, log, now)?, Patience::default(), self.build);
             self.tables.insert(table.clone(), TableHere::new(gathering));
         }
         self.guests.insert(guest, table.clone());
-        self.at(&table, clock, outcome, |table, around| {
-            let welcome = table.gathering.enter(&Hello { guest, id, keys, read }, Wire, around.clock.now());
+        self.at(&table, now, outcome, |table, around| {
+            let welcome = table.gathering.enter(&Hello { guest, id, keys, read }, Wire, around.now.uptime());
             around.outcome.deliver(welcome);
             table.entered(guest, around)
         });
         Ok(())
     }
 
-    fn leave(&mut self, guest: u64, clock: Clock, outcome: &mut Outcome) {
+    fn leave(&mut self, guest: u64, now: Now, outcome: &mut Outcome) {
         let Some(id) = self.guests.remove(&guest) else { return };
-        self.at(&id, clock, outcome, |table, around| {
-            let left = table.gathering.leave(guest, around.clock.now());
+        self.at(&id, now, outcome, |table, around| {
+            let left = table.gathering.leave(guest, around.now.uptime());
             around.outcome.deliver(left.map(|(deliveries, _)| deliveries).unwrap_or_default());
             Ok(())
         });
@@ -146,21 +146,21 @@ impl LocalHouse {
         }
     }
 
-    fn thought(&mut self, thought: Thought, took_ms: u32, clock: Clock, outcome: &mut Outcome) {
+    fn thought(&mut self, thought: Thought, took_ms: u32, now: Now, outcome: &mut Outcome) {
         match thought {
             Thought::Chosen { number, action } => {
-                self.at_table_of(number, clock, outcome, |table, around| table.chose(number, action, took_ms, around))
+                self.at_table_of(number, now, outcome, |table, around| table.chose(number, action, took_ms, around))
             }
             // Whoever has the clock lets it go on.
             Thought::Pondered { .. } => {}
-            Thought::Advised { number, message } => self.at_table_of(number, clock, outcome, |table, around| {
+            Thought::Advised { number, message } => self.at_table_of(number, now, outcome, |table, around| {
                 table.advised(number, Some(message), around.outcome);
                 Ok(())
             }),
             Thought::Studied { number, done, of, review } => self.reviews.studied(number, done, of, review, outcome),
             Thought::Failed { number } => {
                 self.reviews.failed(number);
-                self.at_table_of(number, clock, outcome, |table, around| {
+                self.at_table_of(number, now, outcome, |table, around| {
                     table.advised(number, None, around.outcome);
                     table.acts(number, around)
                 });
@@ -172,13 +172,13 @@ impl LocalHouse {
     fn at_table_of(
         &mut self,
         number: u32,
-        clock: Clock,
+        now: Now,
         outcome: &mut Outcome,
         act: impl FnOnce(&mut TableHere, &mut Around) -> Result<(), Rejection>,
     ) {
         let waits = |(_, table): &(&String, &TableHere)| table.thoughts().any(|known| known == number);
         if let Some(id) = self.tables.iter().find(waits).map(|(id, _)| id.clone()) {
-            self.at(&id, clock, outcome, act);
+            self.at(&id, now, outcome, act);
         }
     }
 
@@ -186,13 +186,13 @@ impl LocalHouse {
     fn at(
         &mut self,
         id: &str,
-        clock: Clock,
+        now: Now,
         outcome: &mut Outcome,
         act: impl FnOnce(&mut TableHere, &mut Around) -> Result<(), Rejection>,
     ) {
         let LocalHouse { rng, next_number, pause_ms, .. } = self;
         let Some(table) = self.tables.get_mut(id) else { return };
-        let mut around = Around { clock, rng, next_number, pause_ms: *pause_ms, outcome };
+        let mut around = Around { now, rng, next_number, pause_ms: *pause_ms, outcome };
         if let Err(why) = act(table, &mut around) {
             self.close(id, Some(why), outcome);
         }
@@ -204,15 +204,15 @@ fn tell(outcome: &mut Outcome, guest: u64, message: ServerMessage) {
 }
 
 /// Folds a log. Without entries there is no such table.
-pub(crate) fn load(table: &str, log: &[String], clock: Clock) -> Result<Match, Rejection> {
+pub(crate) fn load(table: &str, log: &[String], now: Now) -> Result<Match, Rejection> {
     if log.is_empty() {
         return Err(Rejection::NoTable);
     }
     let log = LogEntry::read_all(log).map_err(|bad| internal(&bad))?;
-    let mut the_match = Match::load(table, &log, clock.now()).map_err(|bad| match bad {
+    let mut the_match = Match::load(table, &log, now.uptime()).map_err(|bad| match bad {
         BadLog::Unknown(what) => Rejection::Rules(what),
         BadLog::Nonsense(_) => internal(&bad),
     })?;
-    the_match.set_wall(clock.at, clock.now());
+    the_match.set_wall(now.at, now.uptime());
     Ok(the_match)
 }

@@ -16,7 +16,7 @@ use serde_json::value::RawValue;
 use table::{AnyGame, Seat, lesson::Plan};
 
 use crate::{
-    letters::{Answer, Clock, Kept, Outcome, Task},
+    letters::{Answer, Kept, Now, Outcome, Task},
     local_house::LocalHouse,
     table_here::{internal, named_here, rows_of},
 };
@@ -62,14 +62,14 @@ impl Answer {
 }
 
 impl LocalHouse {
-    pub(crate) fn answer(&mut self, request: Request, clock: Clock, outcome: &mut Outcome) -> Answer {
-        match self.respond(&request, clock, outcome) {
+    pub(crate) fn answer(&mut self, request: Request, now: Now, outcome: &mut Outcome) -> Answer {
+        match self.respond(&request, now, outcome) {
             Ok(body) => Answer { status: 200, body },
             Err(why) => Answer::refusing(why),
         }
     }
 
-    fn respond(&mut self, request: &Request, clock: Clock, outcome: &mut Outcome) -> Result<String, Rejection> {
+    fn respond(&mut self, request: &Request, now: Now, outcome: &mut Outcome) -> Result<String, Rejection> {
         let path: Vec<&str> = request.path.iter().map(String::as_str).collect();
         match (request.method.as_str(), path.as_slice()) {
             ("GET", ["games", game, "start"]) => {
@@ -81,8 +81,8 @@ impl LocalHouse {
                 let LessonTry { task, made, ask } = read(&request.body)?;
                 json(&lesson::take(find(game)?, &request.plan(task)?, &made, ask)?)
             }
-            ("POST", ["tables"]) => self.open_table(&read(&request.body)?, clock, outcome),
-            ("GET", ["tables", table, asked @ ..]) => self.about(table, asked, request, clock, outcome),
+            ("POST", ["tables"]) => self.open_table(&read(&request.body)?, now, outcome),
+            ("GET", ["tables", table, asked @ ..]) => self.about(table, asked, request, now, outcome),
             ("POST", ["replay"]) => {
                 let (record, viewer) = replay::read_record(&request.body, request.viewer()?)?;
                 let (from, count) = request.cut()?;
@@ -97,12 +97,12 @@ impl LocalHouse {
         }
     }
 
-    fn open_table(&mut self, wish: &NewTable, clock: Clock, outcome: &mut Outcome) -> Result<String, Rejection> {
+    fn open_table(&mut self, wish: &NewTable, now: Now, outcome: &mut Outcome) -> Result<String, Rejection> {
         // Nobody would look after it while the page is closed.
         if wish.customs.clock.is_some() {
             return Err(Rejection::Clock);
         }
-        let (mut opened, log) = house::open_table(wish, clock.at, &mut self.rng)?;
+        let (mut opened, log) = house::open_table(wish, now.at, &mut self.rng)?;
         opened.table = named_here(&opened.table);
         outcome.store.extend(rows_of(&opened.table, 0, &log));
         json(&opened)
@@ -113,18 +113,18 @@ impl LocalHouse {
         table: &str,
         asked: &[&str],
         request: &Request,
-        clock: Clock,
+        now: Now,
         outcome: &mut Outcome,
     ) -> Result<String, Rejection> {
         let log = &request.log;
         let retelling = |key| {
             let viewer = request.viewer()?;
-            self.look(table, log, clock, |the_match| replay::retelling(the_match, viewer, key))
+            self.look(table, log, now, |the_match| replay::retelling(the_match, viewer, key))
         };
         match asked {
-            [] => self.look(table, log, clock, |the_match| json(&the_match.info(Default::default(), clock.now()))),
-            ["glance"] => self.look(table, log, clock, |the_match| json(&the_match.glance(clock.now()))),
-            ["record"] => self.look(table, log, clock, |the_match| Ok(the_match.record()?.to_json())),
+            [] => self.look(table, log, now, |the_match| json(&the_match.info(Default::default(), now.uptime()))),
+            ["glance"] => self.look(table, log, now, |the_match| json(&the_match.glance(now.uptime()))),
+            ["record"] => self.look(table, log, now, |the_match| Ok(the_match.record()?.to_json())),
             ["replay"] => {
                 let (from, count) = request.cut()?;
                 json(&retelling(request.key.as_deref())?.tell(from, count)?)

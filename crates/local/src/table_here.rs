@@ -13,7 +13,7 @@ use house::{
 use rand::{RngExt, rngs::StdRng};
 use table::Seat;
 
-use crate::letters::{Clock, Outcome, Row, Task};
+use crate::letters::{Now, Outcome, Row, Task};
 
 /// How long advice is thought about.
 const ADVICE_MS: u32 = 1500;
@@ -67,7 +67,7 @@ struct PendingAdvice {
 
 /// What a table needs of the house around it.
 pub struct Around<'a> {
-    pub clock: Clock,
+    pub now: Now,
     pub rng: &'a mut StdRng,
     pub next_number: &'a mut u32,
     pub pause_ms: u32,
@@ -98,7 +98,7 @@ impl TableHere {
 
     /// A guest has come in, and was welcomed: they get their seats back, and the computer goes on.
     pub fn entered(&mut self, guest: u64, around: &mut Around) -> Result<(), Rejection> {
-        for decision in self.gathering.take_seats_back(guest, around.clock.now(), around.rng) {
+        for decision in self.gathering.take_seats_back(guest, around.now.uptime(), around.rng) {
             self.carry_out(decision, None, around)?;
         }
         self.wake_bots(around);
@@ -107,7 +107,7 @@ impl TableHere {
 
     /// A guest sends a message.
     pub fn hear(&mut self, guest: u64, message: ClientMessage, around: &mut Around) -> Result<(), Rejection> {
-        let answer = match self.gathering.judge(guest, &message, around.clock.now(), around.rng) {
+        let answer = match self.gathering.judge(guest, &message, around.now.uptime(), around.rng) {
             None => return Ok(()),
             Some(Judged::Decided(decision)) => return self.carry_out(decision, Some((guest, message.id)), around),
             Some(Judged::AsksAdvice(seat)) => match self.ask_advice(seat, guest, &message.id, around) {
@@ -134,8 +134,8 @@ impl TableHere {
         from: Option<(u64, String)>,
         around: &mut Around,
     ) -> Result<(), Rejection> {
-        let (decision, Clock { at, .. }) = (kept_here(decision), around.clock);
-        let carried = self.gathering.carry_out(decision, from, at, around.clock.now());
+        let (decision, Now { at, .. }) = (kept_here(decision), around.now);
+        let carried = self.gathering.carry_out(decision, from, at, around.now.uptime());
         let CarriedOut { sequence, log, next, deliveries } = carried.map_err(|bad| internal(&bad))?;
         around.outcome.store.extend(rows_of(self.gathering.the_match.id(), sequence, &log));
         if let Some((table, log)) = next {

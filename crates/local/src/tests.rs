@@ -15,7 +15,7 @@ impl Browser {
     }
 
     fn take(&mut self, what: Value) -> Outcome {
-        let letter = json!({ "clock": { "at": 5, "uptime": 5 }, "what": what });
+        let letter = json!({ "now": { "at": 5, "uptime": 5 }, "what": what });
         let outcome = self.house.take(serde_json::from_value(letter).unwrap());
         self.log.extend(outcome.store.iter().map(|row| row.body.clone()));
         outcome

@@ -14,7 +14,7 @@ use house::{
 use table::{Record, Seat};
 
 use crate::{
-    letters::{Clock, Task, Thought, Work},
+    letters::{Now, Task, Thought, Work},
     local_house::load,
 };
 
@@ -149,7 +149,7 @@ impl Thinker {
 
 /// The match as it stands. How long anybody has waited does not matter here.
 fn fold(table: &str, log: &[String]) -> Option<Match> {
-    load(table, log, Clock { at: 0, uptime: 0 }).ok()
+    load(table, log, Now { at: 0, uptime: 0 }).ok()
 }
 
 impl Task {

@@ -91,7 +91,7 @@ impl Both {
 
     /// A letter at a time that is always the same.
     fn take(&mut self, what: Value) -> Value {
-        let letter = json!({ "clock": { "at": 1_700_000_000_000_u64, "uptime": 5000 }, "what": what });
+        let letter = json!({ "now": { "at": 1_700_000_000_000_u64, "uptime": 5000 }, "what": what });
         let outcome = self.house.take(serde_json::from_value(letter.clone()).unwrap());
         for row in &outcome.store {
             let log = self.store.entry(row.table.clone()).or_default();

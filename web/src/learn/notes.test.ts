@@ -29,7 +29,7 @@ test('a note names its thing by what it is due for, the latest first', () => {
 });
 
 test('what happened before the last action but one is no longer news', () => {
-  const step = (by: number, what: string) => ({ is: 'step', told: { by, events: [{ event: { what } }] } }) as unknown as LogEntry;
+  const step = (by: number, what: string) => ({ is: 'step', step: { by, events: [{ event: { what } }] } }) as unknown as LogEntry;
   const undone = { is: 'undone' } as unknown as LogEntry;
   const log = [step(0, 'a'), step(1, 'b'), step(0, 'c'), undone, step(1, 'd'), step(0, 'e'), step(1, 'f')];
   const names = (reader: number | null) => lately(log, reader).map((event) => (event as { what: string }).what);

@@ -41,7 +41,7 @@ export function noteDue(
  * when they go on.
  */
 export function lately(log: readonly LogEntry[], reader: number | null): unknown[] {
-  const steps = log.flatMap((line) => (line.is === 'step' ? [line.told] : []));
+  const steps = log.flatMap((line) => (line.is === 'step' ? [line.step] : []));
   const own = steps.flatMap(({ by }, index) => (by === reader ? [index] : []));
   return steps.slice(own.at(-2) ?? 0).flatMap(({ events }) => events.map(({ event }) => event));
 }

@@ -7,9 +7,16 @@ export type Answer = {
 status: number, body: string, };
 
 /**
+ * A review as it is kept.
+ */
+export type Kept = { version: number, body: string, };
+
+export type Letter = { now: Now, what: What, };
+
+/**
  * The time at which a letter is taken.
  */
-export type Clock = { 
+export type Now = { 
 /**
  * Milliseconds since 1970.
  */
@@ -18,13 +25,6 @@ at: number,
  * On a clock that only goes forward, in milliseconds.
  */
 uptime: number, };
-
-/**
- * A review as it is kept.
- */
-export type Kept = { version: number, body: string, };
-
-export type Letter = { clock: Clock, what: What, };
 
 /**
  * What the house is given when it opens.

@@ -106,7 +106,7 @@ class House {
   }
 
   #give(what: What): Outcome {
-    return this.#instance.call('take', { clock: { at: Date.now(), uptime: Math.round(performance.now()) }, what } satisfies Letter);
+    return this.#instance.call('take', { now: { at: Date.now(), uptime: Math.round(performance.now()) }, what } satisfies Letter);
   }
 
   #follow(outcome: Outcome, id: number | undefined): void {

@@ -43,7 +43,7 @@ describe('a replay', () => {
     for (let at = 0; at < 130; at += 1) await reel.go(at);
     expect(asked.map(({ from }) => from)).toEqual([0, 50, 100]);
     expect(reel.log).toHaveLength(129);
-    expect(reel.log.at(-1)).toMatchObject({ at: 128, told: { do: 'step 129' } });
+    expect(reel.log.at(-1)).toMatchObject({ at: 128, step: { do: 'step 129' } });
   });
 
   it('goes where one wanted to be last, whatever comes first', async () => {

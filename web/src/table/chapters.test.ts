@@ -7,7 +7,7 @@ const step = (number: number, by: number | 'chance', ...whats: string[]): LogEnt
   is: 'step',
   number,
   at: number,
-  told: { by, do: 'x', events: whats.map((event) => ({ event, fr: event, en: event })) },
+  step: { by, do: 'x', events: whats.map((event) => ({ event, fr: event, en: event })) },
 });
 /** What goes on belongs together. */
 const digest: Digest<unknown> = {

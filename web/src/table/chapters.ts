@@ -16,14 +16,14 @@ export interface Chapter {
 export function chapters(log: readonly LogEntry[], digest?: Digest<unknown>): Chapter[] {
   const all: Chapter[] = [];
   for (const entry of log) {
-    if (entry.is === 'step' && entry.told.events.length === 0) continue;
+    if (entry.is === 'step' && entry.step.events.length === 0) continue;
     const last = all.at(-1);
-    if (digest && entry.is === 'step' && last?.first.is === 'step' && digest.joins(last.steps, entry.told)) {
-      last.steps.push(entry.told);
-      if (last.by === 'chance') last.by = entry.told.by;
+    if (digest && entry.is === 'step' && last?.first.is === 'step' && digest.joins(last.steps, entry.step)) {
+      last.steps.push(entry.step);
+      if (last.by === 'chance') last.by = entry.step.by;
       last.to = entry.number;
     } else {
-      const [steps, by] = entry.is === 'step' ? [[entry.told], entry.told.by] : [[], 'chance' as const];
+      const [steps, by] = entry.is === 'step' ? [[entry.step], entry.step.by] : [[], 'chance' as const];
       all.push({ first: entry, steps, by, from: entry.number, to: entry.number });
     }
   }

@@ -143,7 +143,7 @@ export class TableClient {
     const { shot } = this;
     if (entry.is !== 'step' || shot?.step.number !== entry.number) return entry;
     const seen = shot.step.events.indexOf(shot.telling) + 1;
-    return { ...entry, told: { ...entry.told, events: entry.told.events.slice(0, seen) } };
+    return { ...entry, step: { ...entry.step, events: entry.step.events.slice(0, seen) } };
   }
 
   get names(): string[] {
@@ -188,8 +188,8 @@ export class TableClient {
    * to want: at one's own moment nobody takes back what another did.
    */
   get lastToDecide(): Seat | null {
-    const entry = this.reading.log.findLast((line) => line.is === 'step' && this.mine.some((seat) => seat === line.told.by));
-    const by = entry?.is === 'step' && entry.told.by !== 'chance' ? entry.told.by : null;
+    const entry = this.reading.log.findLast((line) => line.is === 'step' && this.mine.some((seat) => seat === line.step.by));
+    const by = entry?.is === 'step' && entry.step.by !== 'chance' ? entry.step.by : null;
     const private_ = this.eyes.shared && !this.veiled && !this.lingering;
     return private_ && by !== this.viewer ? null : by;
   }

@@ -44,7 +44,7 @@ describe('one playhead', () => {
     client.projector.attach(screen());
     const events = ['hops', 'rests'].map((event) => ({ event, fr: event, en: event }));
     all.tell(1, [{ is: 'step', by: 0, do: 'x', events }], 'one', [1], [1]);
-    const told = () => client.log.flatMap((entry) => (entry.is === 'step' ? entry.told.events.map(({ event }) => event) : []));
+    const told = () => client.log.flatMap((entry) => (entry.is === 'step' ? entry.step.events.map(({ event }) => event) : []));
     expect(told()).toEqual(['hops']);
     vi.advanceTimersByTime(100);
     expect(told()).toEqual(['hops', 'rests']);

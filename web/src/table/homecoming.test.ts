@@ -33,7 +33,7 @@ function tape(reading: Reading, from: number): { from: number; frames: Frame[] }
     view: `view ${number}`,
     prompt: { fr: `${number}`, en: `${number}` },
   });
-  return { from, frames: [frame(from, null), ...steps.map(({ at, told }) => frame(at + 1, told))] };
+  return { from, frames: [frame(from, null), ...steps.map(({ at, step }) => frame(at + 1, step))] };
 }
 
 describe('where one left', () => {

@@ -12,11 +12,11 @@ import { stepsAfter, type Numbered, type Reading } from './reading';
  */
 export function leftAt(reading: Reading, mine: readonly Seat[]): number | null {
   const steps = reading.log.flatMap((entry) => (entry.is === 'step' ? [entry] : []));
-  const own = steps.findLastIndex(({ told }) => mine.some((seat) => seat === told.by));
+  const own = steps.findLastIndex(({ step }) => mine.some((seat) => seat === step.by));
   // One's last decision may lie further back than what is told.
   if (own < 0 && (mine.length === 0 || (reading.state?.decision ?? 0) === 0)) return null;
   const since = steps.slice(own + 1);
-  const news = since.findIndex(({ told }) => told.by !== 'chance' && told.events.length > 0);
+  const news = since.findIndex(({ step }) => step.by !== 'chance' && step.events.length > 0);
   return since[news]?.at ?? null;
 }
 

@@ -3,7 +3,7 @@ import { textOf } from '../words';
 
 /** A line of the log: a step that still stands, or something the house said. */
 export type LogEntry =
-  | { is: 'step'; number: number; /** How many steps stand before it. */ at: number; told: Told }
+  | { is: 'step'; number: number; /** How many steps stand before it. */ at: number; step: Told }
   | ({ is: 'said'; number: number } & Text)
   | { is: 'undone'; number: number };
 
@@ -52,7 +52,7 @@ function readItem(reading: Reading, item: Item): Reading {
   switch (item.is) {
     case 'step': {
       const { by, do: text, events } = item;
-      const entry: LogEntry = { is: 'step', number, at: reading.steps, told: { by, do: text, events } };
+      const entry: LogEntry = { is: 'step', number, at: reading.steps, step: { by, do: text, events } };
       return { ...reading, number, steps: reading.steps + 1, log: [...reading.log, entry] };
     }
     case 'said':
@@ -71,7 +71,7 @@ export type Numbered = Told & { number: number };
 /** The steps that stand beyond the first so many, oldest first. */
 export function stepsAfter(reading: Reading, steps: number): Numbered[] {
   return reading.log.flatMap((entry) => {
-    return entry.is === 'step' && entry.at >= steps ? [{ ...entry.told, number: entry.number }] : [];
+    return entry.is === 'step' && entry.at >= steps ? [{ ...entry.step, number: entry.number }] : [];
   });
 }
 
@@ -105,5 +105,5 @@ function turns(steps: readonly Told[]): number {
 
 /** Has a viewer not yet done anything in this game? */
 export function isUntried({ earlier, log }: Reading, viewer: Seat | null): boolean {
-  return earlier === 0 && !log.some((line) => line.is === 'step' && line.told.by === viewer);
+  return earlier === 0 && !log.some((line) => line.is === 'step' && line.step.by === viewer);
 }

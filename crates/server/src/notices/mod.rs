@@ -28,7 +28,7 @@ use tokio::sync::Notify;
 use crate::{
     limits::Bucket,
     settings::{NoticeSettings, Settings},
-    store::{News, Outbox, Store, StoreError, Way},
+    store::{Occasion, Outbox, Store, StoreError, Way},
     wall::Wall,
 };
 
@@ -153,12 +153,12 @@ impl Notices {
 #[derive(Clone, Debug, Default)]
 pub struct Telling {
     pub game: &'static str,
-    pub news: Vec<News>,
+    pub news: Vec<Occasion>,
 }
 
 impl Telling {
     pub fn new(game: &'static str, wanted: Vec<Wanted>, is_seen: impl Fn(::table::Seat) -> bool) -> Telling {
-        let news = wanted.into_iter().map(|Wanted { seat, key, kind, decision }| News {
+        let news = wanted.into_iter().map(|Wanted { seat, key, kind, decision }| Occasion {
             seat: seat.0,
             key: key.as_str().to_string(),
             kind: kind.word(),

@@ -35,7 +35,7 @@ use crate::{
     hall::Hall,
     hints::{Here, Hint, Listening},
     scheduler::Verdict,
-    store::{News, Row},
+    store::{Occasion, Row},
     thinkers::SeatedBot,
     writer::Stored,
 };
@@ -252,7 +252,7 @@ struct RoomTask {
     /// Those who wish something to be noted, once it is.
     wishing: Vec<oneshot::Sender<Result<(), Rejection>>>,
     /// What the store was told last that somebody here has seen.
-    seen: Vec<News>,
+    seen: Vec<Occasion>,
     /// The bots that are not thinking just now.
     bots_at_rest: Vec<(Seat, SeatedBot)>,
     /// Does this node think for the bots of the match? A house that has its store to itself always does.

@@ -8,7 +8,7 @@ use tokio::sync::oneshot;
 use tracing::warn;
 
 use super::{RoomTask, Wish, proposals::Proposal};
-use crate::{hall::Hall, notices::Telling, store::News};
+use crate::{hall::Hall, notices::Telling, store::Occasion};
 
 impl RoomTask {
     /// Somebody who is no guest wishes something to be noted. They are answered when it is stored.
@@ -38,7 +38,7 @@ impl RoomTask {
         }
         let wanted = the_match.notices().into_iter().filter(|wanted| self.is_seen(wanted.seat)).collect();
         let Telling { news, .. } = Telling::new(the_match.game().meta().id, wanted, |_| true);
-        let new: Vec<News> = news.iter().filter(|one| !self.seen.contains(one)).cloned().collect();
+        let new: Vec<Occasion> = news.iter().filter(|one| !self.seen.contains(one)).cloned().collect();
         if new.is_empty() {
             return;
         }

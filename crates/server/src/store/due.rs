@@ -140,9 +140,9 @@ pub(super) async fn set_in_postgres(
 
 impl Sqlite {
     pub(super) async fn taken_due(&self, now: u64, most: u32, until: u64) -> Result<Vec<TakenDue>, StoreError> {
-        let mut pen = self.pen().await?;
+        let mut connection = self.write_guard().await?;
         let take = sqlx::query_as(TAKE_SQLITE).bind(now as i64).bind(most).bind(until as i64);
-        Ok(taken(take.fetch_all(&mut *pen).await?))
+        Ok(taken(take.fetch_all(&mut *connection).await?))
     }
 
     pub(super) async fn looked_at(&self, looked: &[Looked]) -> Result<(), StoreError> {
@@ -151,9 +151,9 @@ impl Sqlite {
             json!([looked.table, looked.touched, at, what])
         };
         let list = serde_json::Value::Array(looked.iter().map(row).collect()).to_string();
-        let mut pen = self.pen().await?;
+        let mut connection = self.write_guard().await?;
         for statement in LOOKED_SQLITE {
-            sqlx::query(statement).bind(&list).execute(&mut *pen).await?;
+            sqlx::query(statement).bind(&list).execute(&mut *connection).await?;
         }
         Ok(())
     }
@@ -172,17 +172,17 @@ impl Sqlite {
     }
 
     pub(super) async fn be_open(&self, now: u64, gap: u64) -> Result<Vec<Closure>, StoreError> {
-        let mut pen = self.pen().await?;
-        let last: Option<i64> = sqlx::query_scalar(LAST_OPEN).fetch_optional(&mut *pen).await?;
+        let mut connection = self.write_guard().await?;
+        let last: Option<i64> = sqlx::query_scalar(LAST_OPEN).fetch_optional(&mut *connection).await?;
         // A single writer: nothing comes in between.
         if let Some(last) = last.filter(|last| now.saturating_sub(ms(*last)) > gap) {
-            sqlx::query(CLOSED).bind(last).bind(now as i64).execute(&mut *pen).await?;
+            sqlx::query(CLOSED).bind(last).bind(now as i64).execute(&mut *connection).await?;
         }
-        sqlx::query(FORGET).bind(now.saturating_sub(REMEMBERED) as i64).execute(&mut *pen).await?;
+        sqlx::query(FORGET).bind(now.saturating_sub(REMEMBERED) as i64).execute(&mut *connection).await?;
         for statement in [BEGIN_OPEN, STAY_OPEN] {
-            sqlx::query(statement).bind(now as i64).execute(&mut *pen).await?;
+            sqlx::query(statement).bind(now as i64).execute(&mut *connection).await?;
         }
-        Ok(closures(sqlx::query_as(CLOSURES).fetch_all(&mut *pen).await?))
+        Ok(closures(sqlx::query_as(CLOSURES).fetch_all(&mut *connection).await?))
     }
 }
 

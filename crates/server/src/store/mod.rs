@@ -16,7 +16,7 @@ pub use address::Address;
 pub use archive::{Archive, Copied, Kept};
 pub use due::{Closure, Looked, TakenDue};
 pub use moving::{Moved, move_all};
-pub use outbox::{ChannelRow, DeviceRow, Edit, Failed, News, NoticeRow, Outbox, Way};
+pub use outbox::{ChannelRow, DeviceRow, Edit, Failed, NoticeRow, Occasion, Outbox, Way};
 pub use people::{Census, People};
 pub use postgres::Postgres;
 pub use shared::{LobbyLine, Shared};

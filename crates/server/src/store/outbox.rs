@@ -34,7 +34,7 @@ pub struct ChannelRow {
 
 /// What whoever holds a key is to be told about a match.
 #[derive(Clone, PartialEq, Debug)]
-pub struct News {
+pub struct Occasion {
     pub seat: u8,
     /// The hash of the seat's key.
     pub key: String,
@@ -123,10 +123,16 @@ pub trait Outbox: Send + Sync {
 
     /// Stores what is to be told about a match, each decision once: a notice for every channel of whoever holds the seat's key.
     /// Answers how many.
-    fn tell<'a>(&'a self, table: &'a str, game: &'a str, news: &'a [News], now: u64, when: When<'a>)
-    -> Answer<'a, u64>;
+    fn tell<'a>(
+        &'a self,
+        table: &'a str,
+        game: &'a str,
+        news: &'a [Occasion],
+        now: u64,
+        when: When<'a>,
+    ) -> Answer<'a, u64>;
     /// Somebody has seen this: what waits for these seats is cancelled.
-    fn acknowledge<'a>(&'a self, table: &'a str, news: &'a [News]) -> Answer<'a, ()>;
+    fn acknowledge<'a>(&'a self, table: &'a str, news: &'a [Occasion]) -> Answer<'a, ()>;
 
     fn next_notice(&self) -> Answer<'_, Option<u64>>;
     /// Takes what waits for one channel, as a batch: the one that failed before, or what is new (at most a hundred), with this
@@ -145,8 +151,8 @@ pub trait Outbox: Send + Sync {
 }
 
 /// What an id is made of: the same for the same notice.
-fn notice_id(table: &str, news: &News, channel: &str) -> String {
-    let News { seat, kind, decision, .. } = news;
+fn notice_id(table: &str, news: &Occasion, channel: &str) -> String {
+    let Occasion { seat, kind, decision, .. } = news;
     let name = format!("{table}/{seat}/{kind}/{decision}/{channel}");
     house::keys::fingerprint(name.as_bytes())[..32].to_string()
 }
@@ -229,9 +235,9 @@ macro_rules! outbox {
         impl Outbox for $store {
             fn secret<'a>(&'a self, name: &'a str, fresh: &'a str) -> Answer<'a, String> {
                 Box::pin(async move {
-                    let mut pen = self.pen().await?;
-                    sqlx::query(SECRET[0]).bind(name).bind(fresh).execute(&mut *pen).await?;
-                    Ok(sqlx::query_scalar(SECRET[1]).bind(name).fetch_one(&mut *pen).await?)
+                    let mut connection = self.write_guard().await?;
+                    sqlx::query(SECRET[0]).bind(name).bind(fresh).execute(&mut *connection).await?;
+                    Ok(sqlx::query_scalar(SECRET[1]).bind(name).fetch_one(&mut *connection).await?)
                 })
             }
 
@@ -244,7 +250,7 @@ macro_rules! outbox {
             ) -> Answer<'a, ()> {
                 Box::pin(async move {
                     let keep = sqlx::query(KEEP_DEVICE).bind(key).bind(lang).bind(zone).bind(now as i64);
-                    keep.execute(&mut *self.pen().await?).await?;
+                    keep.execute(&mut *self.write_guard().await?).await?;
                     Ok(())
                 })
             }
@@ -255,28 +261,28 @@ macro_rules! outbox {
 
             fn saw_device<'a>(&'a self, key: &'a str, now: u64) -> Answer<'a, ()> {
                 Box::pin(async move {
-                    sqlx::query(SAW_DEVICE).bind(key).bind(now as i64).execute(&mut *self.pen().await?).await?;
+                    sqlx::query(SAW_DEVICE).bind(key).bind(now as i64).execute(&mut *self.write_guard().await?).await?;
                     Ok(())
                 })
             }
 
             fn forget_device<'a>(&'a self, key: &'a str) -> Answer<'a, ()> {
                 Box::pin(async move {
-                    let mut pen = self.pen().await?;
-                    let mut transaction = pen.begin().await?;
+                    let mut connection = self.write_guard().await?;
+                    let mut transaction = connection.begin().await?;
                     for statement in FORGET_DEVICE {
                         sqlx::query(statement).bind(key).execute(&mut *transaction).await?;
                     }
                     transaction.commit().await?;
-                    drop(pen);
+                    drop(connection);
                     self.wipe().await
                 })
             }
 
             fn tidy_devices(&self, heard: Option<u64>, confirmed: u64) -> Answer<'_, ()> {
                 Box::pin(async move {
-                    let mut pen = self.pen().await?;
-                    let mut transaction = pen.begin().await?;
+                    let mut connection = self.write_guard().await?;
+                    let mut transaction = connection.begin().await?;
                     let heard = heard.unwrap_or(0) as i64;
                     sqlx::query(TIDY[0]).bind(heard).bind(confirmed as i64).execute(&mut *transaction).await?;
                     sqlx::query(TIDY[1]).bind(confirmed as i64).execute(&mut *transaction).await?;
@@ -294,16 +300,16 @@ macro_rules! outbox {
             fn link<'a>(&'a self, device: &'a str, table: &'a str, key: &'a str, now: u64) -> Answer<'a, ()> {
                 Box::pin(async move {
                     let link = sqlx::query(LINK).bind(device).bind(table).bind(key).bind(now as i64);
-                    link.execute(&mut *self.pen().await?).await?;
+                    link.execute(&mut *self.write_guard().await?).await?;
                     Ok(())
                 })
             }
 
             fn mute<'a>(&'a self, device: &'a str, table: &'a str) -> Answer<'a, ()> {
                 Box::pin(async move {
-                    let mut pen = self.pen().await?;
+                    let mut connection = self.write_guard().await?;
                     for statement in MUTE {
-                        sqlx::query(statement).bind(device).bind(table).execute(&mut *pen).await?;
+                        sqlx::query(statement).bind(device).bind(table).execute(&mut *connection).await?;
                     }
                     Ok(())
                 })
@@ -318,7 +324,7 @@ macro_rules! outbox {
                     let ChannelRow { id, device, kind, address, details, state, token, since, .. } = channel;
                     let keep = sqlx::query_scalar(KEEP_CHANNEL).bind(id).bind(device).bind(kind).bind(address);
                     let keep = keep.bind(details).bind(state).bind(token).bind(since);
-                    Ok(keep.fetch_one(&mut *self.pen().await?).await?)
+                    Ok(keep.fetch_one(&mut *self.write_guard().await?).await?)
                 })
             }
 
@@ -338,10 +344,10 @@ macro_rules! outbox {
 
             fn set_channel_state<'a>(&'a self, id: &'a str, state: &'a str) -> Answer<'a, ()> {
                 Box::pin(async move {
-                    let mut pen = self.pen().await?;
-                    sqlx::query(SET_STATE).bind(id).bind(state).execute(&mut *pen).await?;
+                    let mut connection = self.write_guard().await?;
+                    sqlx::query(SET_STATE).bind(id).bind(state).execute(&mut *connection).await?;
                     if state == "gone" {
-                        sqlx::query(DROP_WAITING).bind(id).execute(&mut *pen).await?;
+                        sqlx::query(DROP_WAITING).bind(id).execute(&mut *connection).await?;
                     }
                     Ok(())
                 })
@@ -349,12 +355,12 @@ macro_rules! outbox {
 
             fn drop_channel<'a>(&'a self, device: &'a str, id: &'a str) -> Answer<'a, bool> {
                 Box::pin(async move {
-                    let mut pen = self.pen().await?;
-                    let drop = sqlx::query(DROP_CHANNEL).bind(id).bind(device).execute(&mut *pen).await?;
+                    let mut connection = self.write_guard().await?;
+                    let drop = sqlx::query(DROP_CHANNEL).bind(id).bind(device).execute(&mut *connection).await?;
                     if drop.rows_affected() == 0 {
                         return Ok(false);
                     }
-                    sqlx::query(DROP_WAITING).bind(id).execute(&mut *pen).await?;
+                    sqlx::query(DROP_WAITING).bind(id).execute(&mut *connection).await?;
                     Ok(true)
                 })
             }
@@ -363,16 +369,16 @@ macro_rules! outbox {
                 &'a self,
                 table: &'a str,
                 game: &'a str,
-                news: &'a [News],
+                news: &'a [Occasion],
                 now: u64,
                 when: When<'a>,
             ) -> Answer<'a, u64> {
                 Box::pin(async move {
-                    let mut pen = self.pen().await?;
-                    let mut transaction = pen.begin().await?;
+                    let mut connection = self.write_guard().await?;
+                    let mut transaction = connection.begin().await?;
                     let mut told = 0;
                     for one in news {
-                        let News { seat, key, kind, decision, seen } = one;
+                        let Occasion { seat, key, kind, decision, seen } = one;
                         let (seat, decision) = (i64::from(*seat), i64::from(*decision));
                         let fresh = sqlx::query(TOLD).bind(table).bind(seat).bind(*kind).bind(decision);
                         if fresh.execute(&mut *transaction).await?.rows_affected() == 0 || *seen {
@@ -391,11 +397,11 @@ macro_rules! outbox {
                 })
             }
 
-            fn acknowledge<'a>(&'a self, table: &'a str, news: &'a [News]) -> Answer<'a, ()> {
+            fn acknowledge<'a>(&'a self, table: &'a str, news: &'a [Occasion]) -> Answer<'a, ()> {
                 Box::pin(async move {
-                    let mut pen = self.pen().await?;
-                    let mut transaction = pen.begin().await?;
-                    for News { seat, kind, decision, .. } in news {
+                    let mut connection = self.write_guard().await?;
+                    let mut transaction = connection.begin().await?;
+                    for Occasion { seat, kind, decision, .. } in news {
                         let (seat, decision) = (i64::from(*seat), i64::from(*decision));
                         let told = sqlx::query(TOLD).bind(table).bind(seat).bind(*kind).bind(decision);
                         told.execute(&mut *transaction).await?;
@@ -414,24 +420,26 @@ macro_rules! outbox {
 
             fn take_notices<'a>(&'a self, now: u64, until: u64, batch: &'a str) -> Answer<'a, Vec<NoticeRow>> {
                 Box::pin(async move {
-                    let mut pen = self.pen().await?;
+                    let mut connection = self.write_guard().await?;
                     let (now, until) = (now as i64, until as i64);
                     let first = sqlx::query_as::<_, (String, Option<String>)>(FIRST).bind(now);
-                    let Some((channel, named)) = first.fetch_optional(&mut *pen).await? else { return Ok(Vec::new()) };
+                    let Some((channel, named)) = first.fetch_optional(&mut *connection).await? else {
+                        return Ok(Vec::new());
+                    };
                     let (take, batch) = match &named {
                         Some(named) => (TAKE_AGAIN, named.as_str()),
                         None => (TAKE_NEW, batch),
                     };
                     let take = sqlx::query_as(take).bind(channel).bind(now).bind(until).bind(batch);
-                    Ok(take.fetch_all(&mut *pen).await?)
+                    Ok(take.fetch_all(&mut *connection).await?)
                 })
             }
 
             fn drop_notices<'a>(&'a self, ids: &'a [String]) -> Answer<'a, ()> {
                 Box::pin(async move {
-                    let mut pen = self.pen().await?;
+                    let mut connection = self.write_guard().await?;
                     for id in ids {
-                        sqlx::query(DROP).bind(id).execute(&mut *pen).await?;
+                        sqlx::query(DROP).bind(id).execute(&mut *connection).await?;
                     }
                     Ok(())
                 })
@@ -439,9 +447,9 @@ macro_rules! outbox {
 
             fn put_apart<'a>(&'a self, ids: &'a [String], at: u64) -> Answer<'a, ()> {
                 Box::pin(async move {
-                    let mut pen = self.pen().await?;
+                    let mut connection = self.write_guard().await?;
                     for id in ids {
-                        sqlx::query(PUT_APART).bind(id).bind(at as i64).execute(&mut *pen).await?;
+                        sqlx::query(PUT_APART).bind(id).bind(at as i64).execute(&mut *connection).await?;
                     }
                     Ok(())
                 })
@@ -449,22 +457,22 @@ macro_rules! outbox {
 
             fn put_back<'a>(&'a self, batch: &'a str, at: u64) -> Answer<'a, ()> {
                 Box::pin(async move {
-                    sqlx::query(PUT_BACK).bind(batch).bind(at as i64).execute(&mut *self.pen().await?).await?;
+                    sqlx::query(PUT_BACK).bind(batch).bind(at as i64).execute(&mut *self.write_guard().await?).await?;
                     Ok(())
                 })
             }
 
             fn release(&self, now: u64) -> Answer<'_, ()> {
                 Box::pin(async move {
-                    sqlx::query(RELEASE).bind(now as i64).execute(&mut *self.pen().await?).await?;
+                    sqlx::query(RELEASE).bind(now as i64).execute(&mut *self.write_guard().await?).await?;
                     Ok(())
                 })
             }
 
             fn delivered<'a>(&'a self, batch: &'a str, channel: &'a str, now: u64) -> Answer<'a, ()> {
                 Box::pin(async move {
-                    let mut pen = self.pen().await?;
-                    let mut transaction = pen.begin().await?;
+                    let mut connection = self.write_guard().await?;
+                    let mut transaction = connection.begin().await?;
                     sqlx::query(DROP_BATCH).bind(batch).execute(&mut *transaction).await?;
                     sqlx::query(DELIVERED).bind(channel).bind(now as i64).execute(&mut *transaction).await?;
                     Ok(transaction.commit().await?)
@@ -473,8 +481,8 @@ macro_rules! outbox {
 
             fn failed<'a>(&'a self, batch: &'a str, channel: &'a str, how: Failed) -> Answer<'a, ()> {
                 Box::pin(async move {
-                    let mut pen = self.pen().await?;
-                    let mut transaction = pen.begin().await?;
+                    let mut connection = self.write_guard().await?;
+                    let mut transaction = connection.begin().await?;
                     let again = how.again.map(|at| at as i64);
                     match (how.gone, again) {
                         (true, _) => sqlx::query(DROP_WAITING).bind(channel).execute(&mut *transaction).await?,

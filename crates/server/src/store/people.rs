@@ -57,8 +57,8 @@ macro_rules! census {
 
             fn keep_people<'a>(&'a self, people: &'a People) -> Answer<'a, ()> {
                 Box::pin(async move {
-                    let mut pen = self.pen().await?;
-                    let mut transaction = pen.begin().await?;
+                    let mut connection = self.write_guard().await?;
+                    let mut transaction = connection.begin().await?;
                     for (name, value) in &people.secrets {
                         sqlx::query(KEEP_SECRET).bind(name).bind(value).execute(&mut *transaction).await?;
                     }

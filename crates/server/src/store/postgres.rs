@@ -96,14 +96,14 @@ impl Postgres {
     }
 
     /// For whoever writes something beside the logs.
-    pub(super) async fn pen(&self) -> Result<PoolConnection<sqlx::Postgres>, StoreError> {
+    pub(super) async fn write_guard(&self) -> Result<PoolConnection<sqlx::Postgres>, StoreError> {
         within(self.readers.acquire()).await
     }
 
     /// Rewrites entries of a match's log, all or none. Whoever rewrites the same ones waits: two names may stand in one entry.
     pub(super) async fn rewrite(&self, table: &str, edit: Edit<'_>) -> Result<(), StoreError> {
-        let mut pen = self.pen().await?;
-        let mut transaction = pen.begin().await?;
+        let mut connection = self.write_guard().await?;
+        let mut transaction = connection.begin().await?;
         let story: Vec<(i64, String)> = sqlx::query_as(STORY).bind(table).fetch_all(&mut *transaction).await?;
         for (sequence, body) in story.iter().filter_map(|(sequence, body)| Some((sequence, edit(body)?))) {
             sqlx::query(REWRITE).bind(table).bind(sequence).bind(body).execute(&mut *transaction).await?;

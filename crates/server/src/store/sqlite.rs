@@ -47,7 +47,7 @@ pub struct Sqlite {
     writer: tokio::sync::Mutex<Option<WriteConnection>>,
     readers: SqlitePool,
     ends: Ends,
-    /// Two houses in one directory would each believe theirs to be the only pen.
+    /// Two houses in one directory would each believe theirs to be the only connection.
     lock: Mutex<Option<File>>,
 }
 
@@ -88,10 +88,10 @@ impl Sqlite {
     }
 
     /// For whoever writes something beside the logs.
-    pub(super) async fn pen(&self) -> Result<Pen<'_>, StoreError> {
+    pub(super) async fn write_guard(&self) -> Result<WriteGuard<'_>, StoreError> {
         let mut writer = self.log_writer().await?;
         writer.lent = true;
-        Ok(Pen(writer))
+        Ok(WriteGuard(writer))
     }
 
     pub(super) async fn rewrite(&self, table: &str, edit: Edit<'_>) -> Result<(), StoreError> {
@@ -112,9 +112,9 @@ impl Sqlite {
 }
 
 /// The one connection that writes, as long as it is held.
-pub(super) struct Pen<'a>(MappedMutexGuard<'a, WriteConnection>);
+pub(super) struct WriteGuard<'a>(MappedMutexGuard<'a, WriteConnection>);
 
-impl Deref for Pen<'_> {
+impl Deref for WriteGuard<'_> {
     type Target = SqliteConnection;
 
     fn deref(&self) -> &SqliteConnection {
@@ -122,7 +122,7 @@ impl Deref for Pen<'_> {
     }
 }
 
-impl DerefMut for Pen<'_> {
+impl DerefMut for WriteGuard<'_> {
     fn deref_mut(&mut self) -> &mut SqliteConnection {
         &mut self.0.connection
     }
@@ -242,7 +242,7 @@ mod tests {
     async fn what_was_left_open_beside_the_logs_takes_no_entry_with_it() {
         let directory = tempfile::tempdir().unwrap();
         let store = Sqlite::open(directory.path()).await.unwrap();
-        begin(&mut store.pen().await.unwrap()).await.unwrap();
+        begin(&mut store.write_guard().await.unwrap()).await.unwrap();
         let change = vec![Row::new("table", 0, "{}".to_string())];
         assert_eq!(store.append(&[change]).await.unwrap(), [true]);
         // Another connection reads it: it is committed.

@@ -1,6 +1,6 @@
 //! What every store must do with notices.
 
-use server::store::{ChannelRow, Failed, News, NoticeRow, Outbox, Row, Store, Way};
+use server::store::{ChannelRow, Failed, NoticeRow, Occasion, Outbox, Row, Store, Way};
 
 fn channel(id: &str, device: &str, address: &str) -> ChannelRow {
     ChannelRow {
@@ -19,12 +19,12 @@ fn channel(id: &str, device: &str, address: &str) -> ChannelRow {
     }
 }
 
-fn news(seat: u8, key: &str, kind: &'static str, decision: u32) -> News {
-    News { seat, key: key.to_string(), kind, decision, seen: false }
+fn news(seat: u8, key: &str, kind: &'static str, decision: u32) -> Occasion {
+    Occasion { seat, key: key.to_string(), kind, decision, seen: false }
 }
 
 /// Everything leaves ten milliseconds after it is told.
-async fn tell(outbox: &dyn Outbox, table: &str, news: &[News], now: u64) -> u64 {
+async fn tell(outbox: &dyn Outbox, table: &str, news: &[Occasion], now: u64) -> u64 {
     outbox.tell(table, "alcatraz", news, now, &|_: &Way, _: &str| now + 10).await.unwrap()
 }
 
@@ -71,7 +71,7 @@ async fn tells_each_decision_once(outbox: &dyn Outbox) {
     assert_eq!(tell(outbox, "m1", &[news(0, "k1", "turn", 0)], 101).await, 0, "told already");
     assert_eq!(tell(outbox, "m1", &[news(0, "k1", "alarm", 0)], 102).await, 1, "of another kind");
     // Whoever has seen it is not told later.
-    let seen = News { seen: true, ..news(0, "k1", "turn", 1) };
+    let seen = Occasion { seen: true, ..news(0, "k1", "turn", 1) };
     assert_eq!(tell(outbox, "m1", &[seen], 103).await, 0);
     assert_eq!(tell(outbox, "m1", &[news(0, "k1", "turn", 1)], 104).await, 0);
     // A rematch has the same keys: nobody has linked it yet.
