@@ -746,6 +746,10 @@ told: Array<ToldEvent>, };
  */
 export type Problem = { why: Why, 
 /**
+ * What exactly could not be read, for programmers: in English.
+ */
+detail?: string, 
+/**
  * It may be asked again after so many milliseconds.
  */
 retry_ms?: number, } & Text;

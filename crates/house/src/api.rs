@@ -205,6 +205,10 @@ pub struct Problem {
     pub why: Rejection,
     #[serde(flatten)]
     pub said: Text,
+    /// What exactly could not be read, for programmers: in English.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub detail: Option<String>,
     /// It may be asked again after so many milliseconds.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

@@ -194,7 +194,7 @@ fn frame(position: &dyn AnyPosition, viewer: Viewer, told: Option<Told>) -> Fram
 
 /// A record from a file, and through whose eyes it is looked at.
 pub fn read_record(text: &str, viewer: Option<Seat>) -> Result<(Record, Viewer), Rejection> {
-    let record = Record::from_json(text).map_err(|bad| Rejection::NotARecord(bad.to_string()))?;
+    let record = Record::from_json(text).map_err(|bad| Rejection::NotARecord(bad.0))?;
     match viewer {
         Some(seat) if seat.0 >= record.seats => Err(Rejection::NoSeat),
         Some(seat) => Ok((record, Viewer::Seat(seat))),

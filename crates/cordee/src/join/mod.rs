@@ -3,6 +3,7 @@
 mod wire;
 
 use std::{
+    fmt,
     thread::sleep,
     time::{Duration, Instant},
 };
@@ -86,6 +87,15 @@ struct MySeats {
 struct Problem {
     why: String,
     en: String,
+    detail: Option<String>,
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let Problem { why, en, detail } = self;
+        let detail = detail.iter().map(|detail| format!(" ({detail})")).collect::<String>();
+        write!(f, "({why}): {en}{detail}")
+    }
 }
 
 impl Join {
@@ -201,8 +211,8 @@ impl SeatLink<'_> {
             // Somebody took something back: it is asked anew.
             409 => Ok(0),
             400 => {
-                let Problem { why, en } = serde_json::from_str(&answer).map_err(Failure::bad)?;
-                Err(Failure::No(format!("the engine chose {}, which is refused ({why}): {en}", quote(choice))))
+                let problem: Problem = serde_json::from_str(&answer).map_err(Failure::bad)?;
+                Err(Failure::No(format!("the engine chose {}, which is refused {problem}", quote(choice))))
             }
             _ => read::<Value>((status, answer)).map(|_| decision + 1),
         }
@@ -227,8 +237,8 @@ fn read<T: DeserializeOwned>((status, body): (u16, String)) -> Result<T, Failure
         return serde_json::from_str(&body)
             .map_err(|bad| Failure::bad(format!("the house cannot be understood: {bad}")));
     }
-    match serde_json::from_str(&body) {
-        Ok(Problem { why, en }) => Err(Failure::bad(format!("the house says no ({why}): {en}"))),
+    match serde_json::from_str::<Problem>(&body) {
+        Ok(problem) => Err(Failure::bad(format!("the house says no {problem}"))),
         Err(_) => Err(Failure::bad(format!("the house says no ({status}): {}", quote(&body)))),
     }
 }

@@ -122,6 +122,14 @@ impl Rejection {
         Rejection::Rule { refusal, said: game.why(refusal) }
     }
 
+    /// What exactly could not be read, as the parser says it: in English, and no part of the sentence.
+    pub fn detail(&self) -> Option<&str> {
+        match self {
+            Rejection::NotARecord(bad) | Rejection::BadRequest(bad) => Some(bad),
+            _ => None,
+        }
+    }
+
     /// It may be asked again after so many milliseconds.
     pub fn retry_ms(&self) -> Option<u32> {
         match self {
@@ -144,7 +152,8 @@ impl From<WhyNot> for Rejection {
 /// As a client is told.
 impl From<Rejection> for Problem {
     fn from(why: Rejection) -> Problem {
-        Problem { retry_ms: why.retry_ms(), said: Text::new(|lang| why.say(lang)), why }
+        let said = Text::new(|lang| why.say(lang));
+        Problem { said, detail: why.detail().map(str::to_string), retry_ms: why.retry_ms(), why }
     }
 }
 
@@ -157,7 +166,8 @@ impl Serialize for Rejection {
 
 impl fmt::Display for Rejection {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "{} ({})", self.say(Lang::En), self.code())
+        let detail = self.detail().map(|detail| format!(": {detail}")).unwrap_or_default();
+        write!(f, "{} ({}{detail})", self.say(Lang::En), self.code())
     }
 }
 

@@ -153,4 +153,9 @@ fn a_client_is_told_a_word_and_both_sentences() {
     );
     assert_eq!(told(by_rule(Refusal::cite("ALC-17")))["why"], "ALC-17");
     assert_eq!(told(Rejection::Key).get("retry_ms"), None::<&Value>);
+    // What a parser says is in English only, so no sentence has it.
+    let unread = told(Rejection::NotARecord("expected ident at line 1".into()));
+    assert_eq!((&unread["why"], &unread["detail"]), (&json!("record"), &json!("expected ident at line 1")));
+    assert!(Lang::ALL.iter().all(|lang| !unread[lang.code()].as_str().unwrap().contains("ident")));
+    assert_eq!(told(Rejection::Key).get("detail"), None::<&Value>);
 }

@@ -42,14 +42,10 @@ impl Rejection {
             Rejection::NoTable => say!(HOUSE, lang, "refused-no-table"),
             Rejection::NoPath => say!(HOUSE, lang, "refused-no-path"),
             Rejection::Rules(what) => say!(HOUSE, lang, "refused-rules", what = what.say(lang)),
-            Rejection::NotARecord(bad) => {
-                say!(HOUSE, lang, "refused-not-a-record", what = bad)
-            }
+            Rejection::NotARecord(_) => say!(HOUSE, lang, "refused-not-a-record"),
             Rejection::BadRecord(bad) => say!(HOUSE, lang, "refused-bad-record", what = bad.say(lang)),
             Rejection::Unreadable => say!(HOUSE, lang, "refused-unreadable"),
-            Rejection::BadRequest(bad) => {
-                say!(HOUSE, lang, "refused-bad-request", what = bad)
-            }
+            Rejection::BadRequest(_) => say!(HOUSE, lang, "refused-bad-request"),
             Rejection::BadId => say!(HOUSE, lang, "refused-bad-id"),
             Rejection::NoHello => say!(HOUSE, lang, "refused-no-hello"),
             Rejection::NoSocket => say!(HOUSE, lang, "refused-no-socket"),
