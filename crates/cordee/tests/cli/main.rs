@@ -3,6 +3,7 @@
 mod bad_input;
 mod commands;
 mod dependencies;
+mod documents;
 mod lessons;
 mod play;
 mod traces;
