@@ -148,7 +148,7 @@ pub fn make<G: Playable>(spec: &Spec, seed: u64, threads: usize) -> Box<dyn Bot<
             let search = Search::<G>::new(Params::default(), budget, seed, threads);
             if lapses == 0 { Box::new(search) } else { Box::new(Lapsing::new(search, lapses, seed)) }
         }
-        Spec::Master(budget) if G::PLANS => Box::new(Planner::<G>::new(budget, 0, seed, threads).whole()),
+        Spec::Master(budget) if G::PLANS => Box::new(Planner::<G>::new(budget, 0, seed, threads).inventive()),
         Spec::Master(budget) => Box::new(Search::<G>::new(Params::master(), budget, seed, threads)),
         Spec::Uct(budget) => Box::new(Search::<G>::new(Params::plain(), budget, seed, threads)),
     }

@@ -43,6 +43,22 @@ impl Mixture {
         self.sum.iter_mut().zip(&self.now).for_each(|(sum, share)| *sum += times * share);
     }
 
+    /// Another plan takes this one's place: nothing is known of it.
+    pub fn forget(&mut self, plan: usize) {
+        (self.regrets[plan], self.sum[plan], self.now[plan]) = (0.0, 0.0, 0.0);
+    }
+
+    /// The plans that are tended to the least, so many of them, the least first.
+    pub fn least(&self, count: usize) -> Vec<usize> {
+        let mut plans: Vec<usize> = (0..self.sum.len()).collect();
+        plans.sort_by(|&a, &b| {
+            let by_now = self.now[a].total_cmp(&self.now[b]);
+            by_now.then(self.sum[a].total_cmp(&self.sum[b]))
+        });
+        plans.truncate(count);
+        plans
+    }
+
     /// One of the plans, as it is tended to now.
     pub fn sample(&self, rng: &mut Pcg64Mcg) -> usize {
         pick(&self.now, rng)

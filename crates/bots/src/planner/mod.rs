@@ -27,6 +27,8 @@ const TRIALS_A_MILLISECOND: f64 = 50.0;
 /// Every plan of a seat is tried about as often as there are plans, within these bounds.
 const FEWEST_PLANS: usize = 3;
 const MOST_PLANS: usize = 64;
+/// Whoever finds better ones meanwhile keeps fewer: so each is tried more often.
+const MOST_AT_A_TIME: usize = 24;
 
 pub struct Planner<G: Game> {
     budget: Budget,
@@ -34,8 +36,9 @@ pub struct Planner<G: Game> {
     lapses: u8,
     seed: u64,
     threads: usize,
-    /// Many games are shared out to several independent searches, which several threads can do.
-    split: bool,
+    /// Is it looking for better plans while it weighs some? Otherwise it draws all of them first, and shares many games out to several
+    /// independent searches, which several threads can do.
+    inventive: bool,
     /// How many times it thought before: each time has random numbers of its own.
     thoughts: u64,
     /// When it began to think, if its budget is time: without one no clock is needed, and WebAssembly has none.
@@ -76,6 +79,7 @@ pub struct Plan<A> {
 }
 
 /// The plans that a seat may have in mind.
+#[derive(Clone)]
 struct Side<A> {
     seat: Seat,
     plans: Vec<Vec<A>>,
@@ -89,7 +93,7 @@ impl<G: Playable> Planner<G> {
             lapses,
             seed,
             threads,
-            split: true,
+            inventive: false,
             thoughts: 0,
             begun: None,
             chosen: None,
@@ -99,9 +103,10 @@ impl<G: Playable> Planner<G> {
         }
     }
 
-    /// One who keeps all games together, on one thread.
-    pub fn whole(self) -> Planner<G> {
-        Planner { split: false, ..self }
+    /// One who knows few plans at a time and gives up the worst of them for others, on one thread: the more they think, the better
+    /// the plans that are left.
+    pub fn inventive(self) -> Planner<G> {
+        Planner { inventive: true, ..self }
     }
 
     /// The next action of the plan, if it was made for what has happened since.
@@ -136,7 +141,7 @@ impl<G: Playable> Planner<G> {
     /// Ponders a commitment; answers how many plans there are.
     fn ponder_on(&mut self, here: &G, seat: Seat, games: u32) -> usize {
         let mut pondered = self.take_pondered(here, seat);
-        pondered.trial.go_on(&pondered.matter, Limit::Iterations(games), &self.wanted);
+        pondered.trial.go_on(&mut pondered.matter, Limit::Iterations(games), &self.wanted);
         let plans = pondered.matter.sides[0].plans.len();
         self.pondered = Some(pondered);
         plans
@@ -156,7 +161,8 @@ impl<G: Playable> Planner<G> {
         if !also.is_empty() && !plans.iter().any(|plan| plan == also) {
             plans.push(also.to_vec());
         }
-        let weighing = self.compare(&matter);
+        matter.kept = matter.sides[0].plans.iter().position(|plan| plan == also);
+        let weighing = self.compare(&mut matter);
         (matter, weighing)
     }
 
@@ -184,7 +190,7 @@ impl<G: Playable> Planner<G> {
         if rng.random_ratio(self.lapses.into(), 100) {
             return unplanned(here.clone(), seat, &mut rng);
         }
-        let mixture = self.compare(&matter).mixture;
+        let mixture = self.compare(&mut matter).mixture;
         let plan = mixture.draw(&mut rng);
         matter.sides[0].plans.swap_remove(plan)
     }
@@ -195,9 +201,9 @@ impl<G: Playable> Planner<G> {
         if let Some(known) = self.pondered.take().filter(is_this) {
             return known;
         }
-        let (matter, rng) = self.draw(here, seat);
-        let mut trial = Trial::new(&matter.sides, self.rng(0));
-        trial.go_on(&matter, Limit::Iterations(1), &self.wanted);
+        let (mut matter, rng) = self.draw(here, seat);
+        let mut trial = self.trial(&matter, 0);
+        trial.go_on(&mut matter, Limit::Iterations(1), &self.wanted);
         Pondered { matter, trial, rng }
     }
 
@@ -212,18 +218,28 @@ impl<G: Playable> Planner<G> {
     fn draw(&mut self, here: &G, seat: Seat) -> (Matter<G>, Pcg64Mcg) {
         self.thoughts += 1;
         let mut rng = self.rng(u64::MAX);
-        (Matter { here: here.clone(), sides: self.sides(here, seat, &mut rng) }, rng)
+        (Matter { here: here.clone(), sides: self.sides(here, seat, &mut rng), kept: None }, rng)
     }
 
-    fn compare(&self, matter: &Matter<G>) -> Weighing {
+    fn compare(&self, matter: &mut Matter<G>) -> Weighing {
         let limits = self.limits();
+        if self.inventive {
+            let mut trial = self.trial(matter, 0);
+            trial.go_on(matter, limits[0], &self.wanted);
+            return trial.end();
+        }
         let search = |number: usize| {
-            let mut trial = Trial::new(&matter.sides, self.rng(number as u64));
-            trial.go_on(matter, limits[number], &self.wanted);
+            let mut matter = matter.clone();
+            let mut trial = self.trial(&matter, number as u64);
+            trial.go_on(&mut matter, limits[number], &self.wanted);
             trial.end()
         };
         let weighings = in_parallel(limits.len(), self.threads, search).into_iter();
         weighings.reduce(Weighing::with).expect("there is one search at least")
+    }
+
+    fn trial(&self, matter: &Matter<G>, part: u64) -> Trial<G> {
+        Trial::new(matter, self.inventive, self.rng(part))
     }
 
     /// Random numbers for one part of the present thought.
@@ -248,18 +264,19 @@ impl<G: Playable> Planner<G> {
             Budget::Iterations(count) => f64::from(count),
             Budget::Time(time) => time.as_secs_f64() * 1000.0 * TRIALS_A_MILLISECOND,
         };
-        ((trials / (2.0 * seats as f64)).sqrt() as usize).clamp(FEWEST_PLANS, MOST_PLANS)
+        let most = if self.inventive { MOST_AT_A_TIME } else { MOST_PLANS };
+        ((trials / (2.0 * seats as f64)).sqrt() as usize).clamp(FEWEST_PLANS, most)
     }
 
     fn limits(&self) -> Vec<Limit> {
         match self.budget {
             Budget::Iterations(total) => {
-                let parts = if self.split { (total / 4000).clamp(1, 8) } else { 1 };
+                let parts = if self.inventive { 1 } else { (total / 4000).clamp(1, 8) };
                 (0..parts).map(|part| Limit::Iterations(total / parts + u32::from(part < total % parts))).collect()
             }
             Budget::Time(time) => {
                 let begun = self.begun.expect("a thought has begun");
-                vec![Limit::Deadline(begun + time); self.threads]
+                vec![Limit::Deadline(begun + time); if self.inventive { 1 } else { self.threads }]
             }
         }
     }
@@ -274,7 +291,7 @@ fn plans_of<G: Playable>(mut matter: Matter<G>, weighing: &Weighing) -> Vec<Plan
             actions,
             tendency: tendencies[plan],
             shares: weighing.shares(plan),
-            games: weighing.compared,
+            games: weighing.games(plan),
         })
         .collect();
     sort_by(&mut plans, |a, b| b.tendency.total_cmp(&a.tendency));

@@ -15,6 +15,10 @@ const VAIN_DRAWS: usize = 20;
 const HORIZON: usize = 60;
 /// How often another seat is expected to take any of its plans at random. People do so now and then.
 const WHIM: f64 = 0.2;
+/// An inventive seat gives plans up each time it has compared them so often …
+const RENEWED_AFTER: u32 = 6;
+/// … and as many as this of so many.
+const RENEWED: (usize, usize) = (1, 3);
 
 /// Plans of a seat, no two of them equal; where there is nothing to plan, its legal actions.
 pub fn draw_plans<G: Playable>(here: &G, seat: Seat, most: usize, rng: &mut Pcg64Mcg) -> Vec<Vec<G::Action>> {
@@ -36,49 +40,77 @@ pub fn draw_plans<G: Playable>(here: &G, seat: Seat, most: usize, rng: &mut Pcg6
     plans
 }
 
+/// A plan that begins like this; empty if there is none.
+fn with_another_end<G: Playable>(here: &G, seat: Seat, begun: &[G::Action], rng: &mut Pcg64Mcg) -> Vec<G::Action> {
+    let (mut game, mut end) = (here.clone(), Vec::new());
+    begun.iter().for_each(|&action| game.apply(seat, action));
+    game.plan(seat, rng, &mut end);
+    if end.is_empty() { end } else { begun.iter().copied().chain(end).collect() }
+}
+
 /// What came of weighing plans: what the first side tends to, and how the victory would be shared.
 pub struct Weighing {
     pub mixture: Mixture,
-    /// For each plan of the first side, shares of the victory times `weight`.
-    totals: Vec<Shares>,
+    /// For each plan of the first side.
+    experience: Vec<Experience>,
+}
+
+/// What came of a plan so far.
+#[derive(Clone, Copy, Default)]
+struct Experience {
+    /// Shares of the victory times their weights, and the sum of those.
+    total: Shares,
     weight: f64,
-    /// How often each of them was tried.
-    pub compared: f64,
+    games: f64,
+}
+
+impl Experience {
+    fn add(&mut self, shares: &Shares, weight: f64, games: f64) {
+        add(&mut self.total, shares, weight);
+        self.games += games;
+    }
 }
 
 impl Weighing {
     /// Adds up what two independent searches found.
     pub fn with(self, other: Weighing) -> Weighing {
-        let mut totals = self.totals;
-        totals.iter_mut().zip(&other.totals).for_each(|(total, more)| add(total, more, 1.0));
-        Weighing {
-            mixture: self.mixture.with(other.mixture),
-            totals,
-            weight: self.weight + other.weight,
-            compared: self.compared + other.compared,
+        let mut experience = self.experience;
+        for (one, two) in experience.iter_mut().zip(&other.experience) {
+            one.add(&two.total, 1.0, two.games);
+            one.weight += two.weight;
         }
+        Weighing { mixture: self.mixture.with(other.mixture), experience }
     }
 
     /// How the victory is likely to be shared after a plan.
     pub fn shares(&self, plan: usize) -> Shares {
-        self.totals[plan].map(|total| total / self.weight.max(1.0))
+        let Experience { total, weight, .. } = self.experience[plan];
+        total.map(|total| total / weight.max(1.0))
+    }
+
+    /// How many imagined games that rests on.
+    pub fn games(&self, plan: usize) -> f64 {
+        self.experience[plan].games
     }
 }
 
 /// What is weighed: where everybody commits themselves, and to what they may.
+#[derive(Clone)]
 pub struct Matter<G: Game> {
     pub here: G,
     /// The thinking seat is the first.
     pub sides: Vec<Side<G::Action>>,
+    /// Somebody wants to know what this plan of the first side is worth, however bad it is.
+    pub kept: Option<usize>,
 }
 
 /// It can be left after any comparison and gone on with later.
 pub struct Trial<G: Game> {
+    inventive: bool,
     mixtures: Vec<Mixture>,
-    totals: Vec<Shares>,
-    weight: f64,
-    /// How often the first side has compared its plans.
-    compared: f64,
+    experience: Vec<Experience>,
+    /// How often each side has compared its plans.
+    compared: Vec<u32>,
     rng: Pcg64Mcg,
     /// The plan of each side that is tried now.
     tried: Vec<usize>,
@@ -88,12 +120,13 @@ pub struct Trial<G: Game> {
 }
 
 impl<G: Playable> Trial<G> {
-    pub fn new(sides: &[Side<G::Action>], rng: Pcg64Mcg) -> Trial<G> {
+    pub fn new(matter: &Matter<G>, inventive: bool, rng: Pcg64Mcg) -> Trial<G> {
+        let sides = &matter.sides;
         Trial {
+            inventive,
             mixtures: sides.iter().map(|side| Mixture::even(side.plans.len())).collect(),
-            totals: vec![Shares::default(); sides[0].plans.len()],
-            weight: 0.0,
-            compared: 0.0,
+            experience: vec![Experience::default(); sides[0].plans.len()],
+            compared: vec![0; sides.len()],
             rng,
             tried: vec![0; sides.len()],
             plan: Vec::new(),
@@ -102,7 +135,7 @@ impl<G: Playable> Trial<G> {
     }
 
     /// Compares plans up to the limit.
-    pub fn go_on(&mut self, matter: &Matter<G>, limit: Limit, wanted: &Wanted) {
+    pub fn go_on(&mut self, matter: &mut Matter<G>, limit: Limit, wanted: &Wanted) {
         let mut left = if let Limit::Iterations(count) = limit { count as usize } else { usize::MAX };
         let deadline = if let Limit::Deadline(deadline) = limit { Some(deadline) } else { None };
         // Even without time something must be chosen: each seat learns once at least.
@@ -116,13 +149,15 @@ impl<G: Playable> Trial<G> {
             if !self.compare(matter, side, deadline) {
                 break;
             }
+            if self.inventive && self.compared[side].is_multiple_of(RENEWED_AFTER) {
+                self.renew(matter, side);
+            }
         }
     }
 
     /// What the first side thinks in the end.
     pub fn end(mut self) -> Weighing {
-        let Trial { totals, weight, compared, .. } = self;
-        Weighing { mixture: self.mixtures.swap_remove(0), totals, weight, compared }
+        Weighing { mixture: self.mixtures.swap_remove(0), experience: self.experience }
     }
 
     /// Tries all plans of a side against the same plans of the others. Was there time to?
@@ -147,6 +182,7 @@ impl<G: Playable> Trial<G> {
         let seat = sides[side].seat.index();
         let payoffs: Vec<f64> = results.iter().map(|shares| shares[seat]).collect();
         self.mixtures[side].learn(&payoffs);
+        self.compared[side] += 1;
         if side == 0 {
             self.note(&results);
         }
@@ -155,9 +191,31 @@ impl<G: Playable> Trial<G> {
 
     /// Later comparisons count more: the others have learned meanwhile.
     fn note(&mut self, results: &[Shares]) {
-        self.compared += 1.0;
-        self.weight += self.compared;
-        self.totals.iter_mut().zip(results).for_each(|(total, shares)| add(total, shares, self.compared));
+        let weight = f64::from(self.compared[0]);
+        for (known, shares) in self.experience.iter_mut().zip(results) {
+            known.add(shares, weight, 1.0);
+            known.weight += weight;
+        }
+    }
+
+    /// The plans that a side tends to the least make room for others: for new ones, and for good ones that end differently.
+    fn renew(&mut self, matter: &mut Matter<G>, side: usize) {
+        let kept = matter.kept.filter(|_| side == 0);
+        let Side { seat, plans } = &mut matter.sides[side];
+        let count = plans.len() * RENEWED.0 / RENEWED.1;
+        for place in self.mixtures[side].least(count).into_iter().filter(|&place| Some(place) != kept) {
+            let model = &plans[self.mixtures[side].sample(&mut self.rng)];
+            let begun = if self.rng.random() { self.rng.random_range(0..model.len() as u32) } else { 0 };
+            let plan = with_another_end(&matter.here, *seat, &model[..begun as usize], &mut self.rng);
+            if plan.is_empty() || plans.contains(&plan) {
+                continue;
+            }
+            plans[place] = plan;
+            self.mixtures[side].forget(place);
+            if side == 0 {
+                self.experience[place] = Experience::default();
+            }
+        }
     }
 
     /// How the victory is shared if everybody does what is tried now.
