@@ -27,6 +27,9 @@ pub struct Params {
     pub split: bool,
     /// Before thinking, so many steps are tried to find a victory that nobody can prevent: see [`solve`](crate::solve).
     pub solving: u32,
+    /// How much of what an action is worth is the best that can come of it, by the estimates below it, and not their mean. Where
+    /// estimates are made without playing on, and nothing is secret or left to chance.
+    pub foresight: f64,
     /// At most so many nodes in each tree: memory stays bounded however long the search.
     pub nodes: usize,
 }
@@ -39,12 +42,17 @@ impl Params {
 
     /// All that helps: the strongest player's.
     pub fn master() -> Params {
-        Params { split: false, solving: SOLVING, ..Params::default() }
+        Params { split: false, solving: SOLVING, foresight: 0.4, ..Params::default() }
     }
 
     pub(super) fn exploration_in<G: Knowledge>(&self) -> f64 {
         let estimates = self.knowledge && G::PLAYOUT_STEPS < usize::MAX;
         if estimates { self.exploration_of_estimates } else { self.exploration }
+    }
+
+    pub(super) fn foresight_in<G: Knowledge>(&self) -> f64 {
+        let sees = self.knowledge && G::PLAYOUT_STEPS == 0 && !G::META.secrets && !G::META.chance;
+        if sees { self.foresight } else { 0.0 }
     }
 
     /// How many actions of a position visited so often may be tried.
@@ -65,6 +73,7 @@ impl Default for Params {
             reuse: true,
             split: true,
             solving: 0,
+            foresight: 0.0,
             nodes: 4_000_000,
         }
     }

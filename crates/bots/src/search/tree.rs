@@ -1,6 +1,6 @@
 //! The search tree of one observer: what they may see happen, and how it went.
 
-use table::{Mover, Seat, Step};
+use table::{MAX_SEATS, Mover, Seat, Step};
 
 pub(super) type NodeId = u32;
 pub(super) const ROOT: NodeId = 0;
@@ -23,6 +23,8 @@ pub(super) struct Node<A, C> {
     /// How often the one who acts before this node went here, and what that brought them in all.
     pub visits: u32,
     pub total: f64,
+    /// How the victory is shared if everybody goes on as is best for them, as far as is known.
+    pub foreseen: [f32; MAX_SEATS],
     /// How often they could have come here.
     pub available: u32,
     /// What the game said of the action that leads here.
@@ -45,6 +47,7 @@ impl<A: Copy, C: Copy> Node<A, C> {
             next_sibling,
             visits: 0,
             total: 0.0,
+            foreseen: [0.0; MAX_SEATS],
             available: 0,
             promise,
             asked: 0,
@@ -107,6 +110,14 @@ impl<A: Copy + PartialEq, C: Copy + PartialEq> Tree<A, C> {
 
     pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
         std::iter::successors(self.first_child(id), |&child| self.next_sibling(child))
+    }
+
+    /// What comes of the child that is best for the seat that chooses among them.
+    pub fn best_foreseen(&self, id: NodeId, chooser: Seat) -> [f32; MAX_SEATS] {
+        let children = self.children(id).map(|child| self.node(child).foreseen);
+        let best =
+            children.reduce(|best, other| if other[chooser.index()] > best[chooser.index()] { other } else { best });
+        best.unwrap_or(self.node(id).foreseen)
     }
 
     /// A new child; none when the tree is full.
@@ -193,6 +204,17 @@ mod tests {
             format!("{}{}({})", node.action_of(Seat(0)).unwrap(), node.visits, written(tree, child))
         });
         below.collect()
+    }
+
+    #[test]
+    fn whoever_chooses_is_foreseen_to_take_what_is_best_for_them() {
+        let mut tree = Tree::new(100);
+        for (action, shares) in [('a', [0.7, 0.3]), ('b', [0.2, 0.8]), ('c', [0.5, 0.5])] {
+            let child = tree.add(ROOT, act(action), 0.0).unwrap();
+            tree.node_mut(child).foreseen[..2].copy_from_slice(&shares);
+        }
+        assert_eq!(tree.best_foreseen(ROOT, Seat(0))[..2], [0.7, 0.3]);
+        assert_eq!(tree.best_foreseen(ROOT, Seat(1))[..2], [0.2, 0.8]);
     }
 
     #[test]

@@ -226,7 +226,7 @@ impl<G: Playable> Walk<G> {
     /// The child that is most worth another visit, and how many are legal here.
     fn best_child(&mut self, game: &G, seat: Seat, place: NodeId) -> (Option<(NodeId, G::Action)>, u32) {
         let tree = &mut self.trees[tree_of::<G>(seat)];
-        let exploration = self.params.exploration_in::<G>();
+        let (exploration, foresight) = (self.params.exploration_in::<G>(), self.params.foresight_in::<G>());
         tree.node_mut(place).asked += 1;
         let (mut best, mut highest, mut offered) = (None, f64::NEG_INFINITY, 0);
         let mut next = tree.first_child(place);
@@ -240,7 +240,9 @@ impl<G: Playable> Walk<G> {
             offered += 1;
             node.available += 1;
             let visits = f64::from(node.visits.max(1));
-            let worth = node.value()
+            let value = node.value();
+            let worth = value
+                + foresight * (f64::from(node.foreseen[seat.index()]) - value)
                 + exploration * (libm::log(f64::from(node.available)) / visits).sqrt()
                 + self.params.bias * f64::from(node.promise) / (visits + 1.0);
             if worth > highest {
@@ -345,6 +347,24 @@ impl<G: Playable> Walk<G> {
             let node = self.trees[tree_of::<G>(seat)].node_mut(id);
             node.visits += 1;
             node.total += shares[seat.index()];
+        }
+        if self.params.foresight_in::<G>() > 0.0 {
+            self.foresee(shares);
+        }
+    }
+
+    /// Everybody on the way goes on as is best for them: the newest node is worth its estimate, all others their best child.
+    fn foresee(&mut self, shares: &Shares) {
+        let tree = &mut self.trees[0];
+        let mut next = None;
+        for &(seat, id) in self.path.iter().rev() {
+            let best = match next {
+                None if tree.first_child(id).is_some() => tree.node(id).foreseen,
+                None => shares.map(|share| share as f32),
+                Some(chooser) => tree.best_foreseen(id, chooser),
+            };
+            tree.node_mut(id).foreseen = best;
+            next = Some(seat);
         }
     }
 }
