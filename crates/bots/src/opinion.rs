@@ -88,7 +88,7 @@ impl Adviser {
     }
 
     fn search<G: Playable>(&self, budget: Budget) -> Search<G> {
-        let mut search = Search::new(Params::default(), budget, self.seed, 1);
+        let mut search = Search::new(Params::master(), budget, self.seed, 1);
         search.heed(&self.wanted);
         search
     }
@@ -101,7 +101,7 @@ impl Adviser {
     }
 
     fn planner<G: Playable>(&self) -> Planner<G> {
-        let mut planner = Planner::new(self.budget, 0, self.seed, 1);
+        let mut planner = Planner::new(self.budget, 0, self.seed, 1).inventive();
         planner.heed(&self.wanted);
         planner
     }

@@ -1,7 +1,7 @@
 //! Plans against plans, in a real game.
 
 use bots::{Bot, Budget, Planner, make};
-use games::ice_lake::{Action, IceLake, Options, Setup};
+use games::ice_lake::{Action, IceLake, Letter, Options, Setup};
 use table::{Game, Seat, Step, Viewer};
 
 use crate::toy::play;
@@ -91,4 +91,28 @@ fn planning_beats_chance() {
 #[test]
 fn planning_beats_always_skating_around() {
     assert!(wins(["mcts:1500", "greedy"], 20) >= 12.0);
+}
+
+fn inventive(seed: u64, threads: usize) -> Planner<IceLake> {
+    Planner::new(Budget::Iterations(4000), 0, seed, threads).inventive()
+}
+
+#[test]
+fn whoever_finds_plans_while_thinking_finds_the_same_on_any_number_of_threads() {
+    let plan = programme(start(3), |_| inventive(5, 1), true);
+    assert_eq!(programme(start(3), |_| inventive(5, 4), true), plan);
+}
+
+#[test]
+fn a_plan_that_was_asked_about_is_weighed_to_the_end_however_bad_it_is() {
+    let game = start(2);
+    // Over the shore.
+    let ashore: Vec<Action> = vec![Action::Write(Letter::Ahead); 30].into_iter().chain([Action::Go]).collect();
+    let plans = inventive(2, 1).weigh(&game.view(Viewer::Seat(Seat(0))), Seat(0), &ashore);
+    let asked = plans.iter().find(|plan| plan.actions == ashore).expect("it is among the plans");
+    let longest = plans.iter().map(|plan| plan.games).fold(0.0, f64::max);
+    assert_eq!(asked.games, longest, "no other was tried more often");
+    assert!(asked.shares[0] < plans[0].shares[0], "{plans:?}");
+    let renewed = plans.iter().filter(|plan| plan.games < longest).count();
+    assert!(renewed > 0, "others made room for better ones");
 }
