@@ -39,7 +39,7 @@ struct Gain {
 
 /// The opponents of a curve.
 pub fn thinkers(budgets: &[Budget]) -> Vec<Entrant> {
-    budgets.iter().map(|&budget| Spec::Mcts { budget, lapses: 0 }.into()).collect()
+    budgets.iter().map(|&budget| Spec::Master(budget).into()).collect()
 }
 
 /// Lets each of the pool, in its order, play the one before it.
@@ -113,7 +113,10 @@ mod tests {
         let mut page = Vec::new();
         report.write("Alcatraz", "cordee arena curve alcatraz", &mut page).unwrap();
         let page = String::from_utf8(page).unwrap();
-        assert!(page.contains("| `mcts:2` | 1000 | 1000–1000 | – | – |") && page.contains("| `mcts:200` |"), "{page}");
+        assert!(
+            page.contains("| `master:2` | 1000 | 1000–1000 | – | – |") && page.contains("| `master:200` |"),
+            "{page}"
+        );
         assert!(!page.contains("defect"), "{page}");
     }
 }

@@ -51,7 +51,7 @@ pub struct Ratings {
         long,
         value_name = "A,B…",
         value_delimiter = ',',
-        default_value = "random,greedy,uct:100,level:1,level:2,level:3,level:4,level:5"
+        default_value = "random,greedy,uct:100,level:1,level:2,level:3,level:4,level:5,level:6"
     )]
     bots: Vec<String>,
     #[command(flatten)]
