@@ -61,6 +61,9 @@ struct Server {
     /// Tables at which experts play each other while people play elsewhere; 0 leaves this out
     #[arg(long, value_name = "N", default_value_t = 50)]
     expert_tables: u16,
+    /// The same with masters, who think for seconds
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    master_tables: u16,
     /// Only this: people's moves while one client asks the most expensive questions it may
     #[arg(long)]
     rude: bool,
@@ -97,12 +100,22 @@ impl Server {
         let house = House { store, nats, nodes, plain_frames, clock_by_hand: false };
         let sleeping = self.sleeping.unwrap_or(0);
         let load = match rude || sleeping > 0 {
-            true => Load { matches: Vec::new(), seconds, idle_tables: 0, expert_tables: 0, rude, sleeping, house },
+            true => Load {
+                matches: Vec::new(),
+                seconds,
+                idle_tables: 0,
+                expert_tables: 0,
+                master_tables: 0,
+                rude,
+                sleeping,
+                house,
+            },
             false => Load {
                 matches,
                 seconds,
                 idle_tables: self.idle_tables,
                 expert_tables: self.expert_tables,
+                master_tables: self.master_tables,
                 rude,
                 sleeping,
                 house,

@@ -169,21 +169,22 @@ impl Pair {
     }
 }
 
-/// Somebody who watches a table of experts. When a game is over they go on to the next.
+/// Somebody who watches a table of computers. When a game is over they go on to the next.
 pub struct Audience {
     server: SocketAddr,
     number: usize,
+    level: u8,
     spectator: Client,
 }
 
 impl Audience {
-    pub async fn open(server: SocketAddr, number: usize) -> Outcome<Audience> {
+    pub async fn open(server: SocketAddr, number: usize, level: u8) -> Outcome<Audience> {
         let games = games::all();
         let meta = games[number % games.len()].meta();
-        let expert = json!({"kind": "bot", "level": bots::expert().number});
-        let seats = vec![expert; meta.min_seats.into()];
+        let bot = json!({"kind": "bot", "level": level});
+        let seats = vec![bot; meta.min_seats.into()];
         let table = open_table(server, &json!({"game": meta.id, "seats": seats, "start": true})).await?.0;
-        Ok(Audience { server, number, spectator: Client::hello(server, &table, None).await? })
+        Ok(Audience { server, number, level, spectator: Client::hello(server, &table, None).await? })
     }
 
     pub async fn watch(mut self) -> Outcome<()> {
@@ -191,7 +192,7 @@ impl Audience {
             let told = self.spectator.wait("told").await?;
             let told: Told = serde_json::from_str(&told)?;
             if told.state.turn.act.is_empty() && told.state.turn.over.is_some() {
-                self = Audience::open(self.server, self.number).await?;
+                self = Audience::open(self.server, self.number, self.level).await?;
             }
         }
     }

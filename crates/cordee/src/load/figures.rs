@@ -14,6 +14,7 @@ pub struct Figures {
     pub speed: Vec<Speed>,
     pub idle: Option<Idle>,
     pub beside_experts: Option<Beside>,
+    pub beside_masters: Option<Beside>,
     pub beside_rude: Option<BesideRude>,
     pub sleeping: Option<Sleeping>,
     pub recovery: Option<Recovery>,
@@ -119,7 +120,7 @@ impl BesideRude {
 /// People's moves, while experts think at other tables.
 #[derive(Serialize)]
 pub struct Beside {
-    expert_tables: u16,
+    tables: u16,
     moves: usize,
     /// Until the opponent sees it.
     p50_ms: f64,
@@ -127,10 +128,10 @@ pub struct Beside {
 }
 
 impl Beside {
-    pub fn new(expert_tables: u16, mut latencies: Vec<Duration>) -> Beside {
+    pub fn new(tables: u16, mut latencies: Vec<Duration>) -> Beside {
         latencies.sort_unstable();
         let (p50_ms, p99_ms) = (quantile(&latencies, 0.5), quantile(&latencies, 0.99));
-        Beside { expert_tables, moves: latencies.len(), p50_ms, p99_ms }
+        Beside { tables, moves: latencies.len(), p50_ms, p99_ms }
     }
 }
 
@@ -190,9 +191,11 @@ impl Figures {
             writeln!(out, "{bold}{tables} idle tables of two sockets{bold:#}")?;
             writeln!(out, "  {kib_per_table:.1} KiB of server memory each")?;
         }
-        if let Some(Beside { expert_tables, moves, p50_ms, p99_ms }) = &self.beside_experts {
-            writeln!(out, "{bold}beside {expert_tables} tables of experts{bold:#}")?;
-            write_moves(out, *moves, *p50_ms, *p99_ms)?;
+        for (who, beside) in [("experts", &self.beside_experts), ("masters", &self.beside_masters)] {
+            if let Some(Beside { tables, moves, p50_ms, p99_ms }) = beside {
+                writeln!(out, "{bold}beside {tables} tables of {who}{bold:#}")?;
+                write_moves(out, *moves, *p50_ms, *p99_ms)?;
+            }
         }
         if let Some(BesideRude { connections, moves, p50_ms, p99_ms }) = &self.beside_rude {
             writeln!(out, "{bold}beside {connections} connections that ask the most they may{bold:#}")?;

@@ -31,6 +31,8 @@ pub struct Load {
     pub idle_tables: u16,
     /// Tables at which experts of all games play each other.
     pub expert_tables: u16,
+    /// … and those at which masters do, who take their time.
+    pub master_tables: u16,
     /// Is there a client that asks the most expensive questions it may?
     pub rude: bool,
     /// Matches over days that nobody watches.
@@ -51,7 +53,12 @@ pub fn measure(load: &Load) -> Outcome<Figures> {
             figures.idle = Some(idle(load.idle_tables, &load.house).await?);
         }
         if load.expert_tables > 0 {
-            figures.beside_experts = Some(beside_experts(load.expert_tables, time, &load.house).await?);
+            figures.beside_experts =
+                Some(beside_bots(load.expert_tables, bots::expert().number, time, &load.house).await?);
+        }
+        if load.master_tables > 0 {
+            figures.beside_masters =
+                Some(beside_bots(load.master_tables, bots::master().number, time, &load.house).await?);
         }
         if load.rude {
             figures.beside_rude = Some(beside_rude(time, &load.house).await?);
@@ -124,13 +131,13 @@ async fn beside_rude(time: Duration, house: &House) -> Outcome<BesideRude> {
     Ok(BesideRude::new(CONNECTIONS, latencies))
 }
 
-/// People play at some tables, not in haste, while experts play each other at many others without a pause.
-async fn beside_experts(tables: u16, time: Duration, house: &House) -> Outcome<Beside> {
+/// People play at some tables, not in haste, while computers play each other at many others without a pause.
+async fn beside_bots(tables: u16, level: u8, time: Duration, house: &House) -> Outcome<Beside> {
     let server = Nodes::start(house)?;
     let parties = open_parties(&server, MATCHES).await?;
     let mut watching = JoinSet::new();
     for number in 0..tables {
-        watching.spawn(Audience::open(server.first(), number.into()).await?.watch());
+        watching.spawn(Audience::open(server.first(), number.into(), level).await?.watch());
     }
     let latencies = play_all(parties, for_so_long(time), PAUSE).await?;
     // Who watches does so to the end: one that has stopped tells of a table that has failed.

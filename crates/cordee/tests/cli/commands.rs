@@ -230,20 +230,45 @@ fn bench_measures_what_opponents_cost() {
 
 #[test]
 fn bench_puts_a_server_under_load() {
-    let load = ["--matches", "3", "--seconds", "0.5", "--idle-tables", "5", "--expert-tables", "5", "--json"];
+    let load = [
+        "--matches",
+        "3",
+        "--seconds",
+        "0.5",
+        "--idle-tables",
+        "5",
+        "--expert-tables",
+        "5",
+        "--master-tables",
+        "5",
+        "--json",
+    ];
     let report = ok_json(&[&["bench", "server"][..], &load[..]].concat());
     let positive = |figure: &serde_json::Value| figure.as_f64().unwrap() > 0.0;
     for figure in ["moves", "cpu_us_per_move", "p50_ms", "p99_ms"] {
         assert!(positive(&report["speed"][0][figure]), "{figure}: {report}");
     }
     assert!(positive(&report["idle"]["kib_per_table"]), "{report}");
-    assert_eq!(report["beside_experts"]["expert_tables"], 5);
+    assert_eq!(report["beside_experts"]["tables"], 5);
+    assert_eq!(report["beside_masters"]["tables"], 5);
     assert!(positive(&report["beside_experts"]["moves"]), "{report}");
 }
 
 #[test]
 fn bench_measures_what_our_own_frames_save_and_what_rude_questions_cost() {
-    let load = ["--matches", "2", "--seconds", "0.2", "--idle-tables", "0", "--expert-tables", "0", "--json"];
+    let load = [
+        "--matches",
+        "2",
+        "--seconds",
+        "0.2",
+        "--idle-tables",
+        "0",
+        "--expert-tables",
+        "0",
+        "--master-tables",
+        "0",
+        "--json",
+    ];
     let report = ok_json(&[&["bench", "server", "--plain-frames"][..], &load[..]].concat());
     assert!(report["speed"][0]["moves"].as_u64().unwrap() > 0, "{report}");
     let report = ok_json(&["bench", "server", "--rude", "--seconds", "0.5", "--json"]);
