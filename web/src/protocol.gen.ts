@@ -974,6 +974,10 @@ streams: Array<Stream>, } | { "type": "seats", seats: Array<Seat>, host: boolean
  */
 number: number, told: Array<Item>, state: State, } | { "type": "table", table: TableInfo, } | { "type": "done", id: string, } | { "type": "refused", id: string, why: Why, 
 /**
+ * What exactly could not be read, for programmers: in English.
+ */
+detail?: string, 
+/**
  * It may be asked again after so many milliseconds.
  */
 retry_ms?: number, } & Text | { "type": "because", id: string, 

@@ -27,6 +27,10 @@ traverse = { $seat } steps across, still in row { $row }.
 climb-down = { $seat } climbs down to row { $row }.
 fall-held = { $seat } falls from row { $from }: the carabiner in row { $to } stops the fall.
 fall = { $seat } falls from row { $from } all the way to the ground.
+fall-past = { $count ->
+    [one] The carabiner where { $names } stands stops nobody else.
+   *[other] The carabiners where { $names } stand stop nobody else.
+}
 no-cliff = The cliff is not begun.
 row = Row { $row }: { $tiles }.
 on-place = on { $at }

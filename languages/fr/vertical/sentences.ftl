@@ -27,6 +27,10 @@ traverse = { $seat } traverse, toujours en rangée { $row }.
 climb-down = { $seat } redescend en rangée { $row }.
 fall-held = { $seat } dévisse de la rangée { $from } : le mousqueton de la rangée { $to } arrête sa chute.
 fall = { $seat } dévisse de la rangée { $from } et se retrouve au sol.
+fall-past = { $count ->
+    [one] Le mousqueton où se tient { $names } n’arrête personne d’autre.
+   *[other] Les mousquetons où se tiennent { $names } n’arrêtent personne d’autre.
+}
 no-cliff = La falaise n’est pas commencée.
 row = Rangée { $row } : { $tiles }.
 on-place = en { $at }

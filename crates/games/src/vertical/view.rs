@@ -143,11 +143,12 @@ pub enum Event {
     End {
         seat: Seat,
     },
-    /// A fall (VER-16), to a carabiner or to the ground.
+    /// A fall (VER-16), to a carabiner or to the ground, past carabiners that others hold.
     Fall {
         seat: Seat,
         from: Place,
         to: Option<Place>,
+        past: SeatSet,
     },
     /// The carabiner under their feet holds the climber (VER-16).
     Held {
@@ -254,8 +255,19 @@ impl Vertical {
         match (at(self), at(after)) {
             (None, _) => Event::Spared { seat },
             (Some(from), Some(to)) if from == to => Event::Held { seat, at: from },
-            (Some(from), to) => Event::Fall { seat, from, to },
+            (Some(from), to) => Event::Fall { seat, from, to, past: self.holders_between(from, to) },
         }
+    }
+
+    /// VER-16: whose carabiners did not stop a fall, because they stand on them.
+    fn holders_between(&self, from: Place, to: Option<Place>) -> SeatSet {
+        let carabiners = self.with(Orange::Carabiner);
+        let is_passed = |at: Place| at.x == from.x && at.y < from.y && to.is_none_or(|to| at.y > to.y);
+        let holds = |seat: &Seat| {
+            let tile = self.climber(*seat).filter(|tile| carabiners.contains(*tile));
+            tile.is_some_and(|tile| is_passed(self.cliff.place(tile)))
+        };
+        (0..self.seats).map(Seat).filter(holds).collect()
     }
 
     pub(super) fn deed(&self, seat: Seat, action: Action) -> Option<Event> {

@@ -39,7 +39,7 @@ impl Tell for Vertical {
             Event::Move { seat, from, to } => tell_move(seat, from, to, lang),
             Event::Pass { seat, from, to } => say!(SAYS, lang, "pass", seat = named(seat), from = from.y, to = to.y),
             Event::Ride { seat, from, to } => say!(SAYS, lang, "ride", seat = named(seat), from = from.y, to = to.y),
-            Event::Fall { seat, from, to } => tell_fall(seat, from, to, lang),
+            Event::Fall { seat, from, to, past } => tell_fall(seat, (from, to), past, lang),
             Event::Held { seat, at } => say!(SAYS, lang, "held", seat = named(seat), row = at.y),
             Event::Spared { seat } => say!(SAYS, lang, "spared", seat = named(seat)),
         }
@@ -161,11 +161,17 @@ fn tell_move(seat: Seat, from: Option<Place>, to: Place, lang: Lang) -> String {
     }
 }
 
-fn tell_fall(seat: Seat, from: Place, to: Option<Place>, lang: Lang) -> String {
-    match to {
+/// Where a fall ends, and why no carabiner above has stopped it (VER-16).
+fn tell_fall(seat: Seat, (from, to): (Place, Option<Place>), past: SeatSet, lang: Lang) -> String {
+    let fall = match to {
         Some(to) => say!(SAYS, lang, "fall-held", seat = named(seat), from = from.y, to = to.y),
         None => say!(SAYS, lang, "fall", seat = named(seat), from = from.y),
+    };
+    if past.is_empty() {
+        return fall;
     }
+    let names = lang.conjunction(past.iter().map(|seat| named(seat).to_string()));
+    format!("{fall} {}", say!(SAYS, lang, "fall-past", names = names, count = past.len()))
 }
 
 /// Who won, and how high everybody is.

@@ -92,7 +92,7 @@ describe('the cast', () => {
   it('falls, is held, passes and rides, each in its own way', () => {
     const cast = new Cast();
     cast.settle(view({}));
-    cast.show({ what: 'fall', seat: 0, from: '0,2', to: '0,0' });
+    cast.show({ what: 'fall', seat: 0, from: '0,2', to: '0,0', past: [] });
     expect(cast.figures[0]).toMatchObject({ at: '0,0', journey: 'fall' });
     expect(cast.effect).toMatchObject({ what: 'fall', to: '0,0' });
     cast.show({ what: 'held', seat: 0, at: '0,0' });
@@ -101,7 +101,7 @@ describe('the cast', () => {
     expect(cast.figures[0]).toMatchObject({ at: '4,0', journey: 'ride' });
     cast.show({ what: 'pass', seat: 0, from: '4,0', to: '0,2' });
     expect(cast.figures[0]).toMatchObject({ at: '0,2', journey: 'pass' });
-    cast.show({ what: 'fall', seat: 0, from: '0,2', to: null });
+    cast.show({ what: 'fall', seat: 0, from: '0,2', to: null, past: [] });
     expect(cast.figures[0]?.at).toBeNull();
     cast.settle(view({}));
     expect(cast.effect).toBeNull();
@@ -112,7 +112,7 @@ describe('what stands beside the cliff', () => {
   it('tells the moment that is shown', () => {
     const events: Event[] = [
       { what: 'draw', seat: 1, tile: 'fall', stack: 2 },
-      { what: 'fall', seat: 0, from: '0,2', to: '0,0' },
+      { what: 'fall', seat: 0, from: '0,2', to: '0,0', past: [] },
       { what: 'equip', seat: 0, token: 'ladder', at: '0,1' },
     ];
     const now = (count: number) => upToNow({ after }, view({}), events.slice(0, count));

@@ -73,7 +73,7 @@ describe('actions', () => {
 describe('the picture', () => {
   it('follows what has a place', () => {
     expect(placeOf({ what: 'place', seat: 0, tile: 'cave', at: '3,1' })).toBe('3,1');
-    expect(placeOf({ what: 'fall', seat: 0, from: '3,4', to: '3,1' })).toBe('3,1');
+    expect(placeOf({ what: 'fall', seat: 0, from: '3,4', to: '3,1', past: [] })).toBe('3,1');
     expect(placeOf({ what: 'draw', seat: 0, tile: 'cave', stack: 1 })).toBeNull();
     expect(around(null).y).toBe(0);
   });

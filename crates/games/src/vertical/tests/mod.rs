@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use table::{Game, Journal, Refusal, Seat, Step, Turn, Viewer};
+use table::{Game, Journal, Refusal, Seat, SeatSet, Step, Turn, Viewer};
 
 use super::{
     Action, Carabiners, Event, Falls, Kind, Options, Orange, Place, Setup, Stage, Token, Vertical,

@@ -443,6 +443,21 @@ fn fall(tiles: &str, climbers: &str) -> String {
 }
 
 #[test]
+fn ver_16_a_fall_tells_who_holds_the_carabiners_that_did_not_stop_it() {
+    let column = "0,0:plain+carabiner 0,1:plain+carabiner 0,2:plain 0,3:plain 1,0:plain+carabiner";
+    let past = |climbers: &str| {
+        let mut game = wall(column, climbers);
+        game.phase = Phase::Draw;
+        let told = events(&game, "fall");
+        let Some(Event::Fall { past, .. }) = told.last() else { panic!("{told:?}") };
+        past.iter().map(|seat| seat.index()).collect::<Vec<_>>()
+    };
+    assert_eq!(past("0,3: 0,1: ground:"), [1], "the one in row 0 is free");
+    assert_eq!(past("0,3: 0,1: 0,0:"), [1, 2]);
+    assert_eq!(past("0,3: 0,2: 1,0:"), [] as [usize; 0], "no carabiner there, and another column");
+}
+
+#[test]
 fn ver_16_a_climber_falls_to_the_nearest_free_carabiner_below() {
     let column = "0,0:plain+carabiner 0,1:plain 0,2:axe+carabiner 0,3:plain 0,4:plain 1,3:plain+carabiner";
     assert_eq!(fall(column, "0,4: ground:"), "0,2", "no ice-axe is needed for that");
@@ -463,7 +478,10 @@ fn ver_16_only_the_drawer_falls_and_everybody_is_told() {
     let mut game = wall("0,0:plain+carabiner 0,1:plain 1,0:plain 1,1:plain", "0,1: 1,1: ground:");
     game.phase = Phase::Draw;
     let (seat, tile) = (Seat(0), Kind::Fall);
-    let told = [Event::Draw { seat, tile, stack: 1 }, Event::Fall { seat, from: at("0,1"), to: Some(at("0,0")) }];
+    let told = [
+        Event::Draw { seat, tile, stack: 1 },
+        Event::Fall { seat, from: at("0,1"), to: Some(at("0,0")), past: SeatSet::EMPTY },
+    ];
     assert_eq!(events(&game, "fall"), told);
     let fallen = play(game, &["fall"]);
     assert_eq!(stands(&fallen, 1), "1,1");
