@@ -26,7 +26,7 @@ time-left = { $hours ->
     [one] { $hours } hour is left.
    *[other] { $hours } hours are left.
 }
-others-decide = The others decide now: wait for you, give you time, or let the computer step in.
+others-decide = The others decide now: to wait for you, give you more time, or let the computer step in.
 seat-lost = Your seat is no longer yours to play.
 asks-undo = { $name } would like to take a move back.
 you-won = You won!
@@ -35,7 +35,7 @@ won = { $count ->
    *[other] { $names } share the victory.
 }
 nobody-won = Nobody won.
-nobody-began = Nobody began for thirty days.
+nobody-began = The game was not started within thirty days.
 trial-body = You will be told here when it is your turn.
 player = Player { $number }
 computer = { $number ->
@@ -50,16 +50,16 @@ computer = { $number ->
 
 mail-open = Open the table: { $link }
 mail-tables = Your tables: { $link }
-mail-leave = No more mail from this house: { $link }
+mail-leave = No more e-mail from this house: { $link }
 confirm-subject = Cordée: do you want to be told when it is your turn?
-confirm-body = Somebody, you most likely, gave this address at a table of { $house } to be told by mail when it is their turn. If that was you, open this page and say yes:
+confirm-body = Somebody, you most likely, gave this address at a table of { $house } to be told by e-mail when it is their turn. If that was you, open this page and say yes:
 confirm-ignore = If it was not you, do nothing: nothing more will be sent.
 
 ## The pages that links in mail lead to.
 
 page-confirm = Should Cordée write to { $address } when it is your turn?
 page-confirm-yes = Yes, write to me
-page-confirmed = Thank you: you will be told by mail.
+page-confirmed = Thank you: you will be told by e-mail.
 page-leave = Should Cordée stop writing to { $address }?
 page-leave-yes = Yes, stop
 page-left = Nothing more will be sent to this address.

@@ -32,7 +32,7 @@ const page = {
   settings: {
     title: 'Settings',
     language: 'Language',
-    theme: 'Light',
+    theme: 'Theme',
     auto: 'System',
     day: 'Day',
     night: 'Night',
@@ -69,7 +69,7 @@ const page = {
     waiting: 'waiting for players',
     yourTurn: 'Your turn',
     turnOf: (names: string) => `${names} to play`,
-    rematch: 'there is a rematch',
+    rematch: 'a rematch is on',
     gone: 'This table is gone.',
     honest:
       'The pictures and some numbers of the printed rules are lost; the rule books mark what is ours. Cordée is not a product of the games’ authors or publishers.',
@@ -93,7 +93,7 @@ const page = {
     playHelp: 'The game runs and is kept in this browser: it goes on without the network.',
     away: 'The house cannot be reached. You can play on this device: against the computer or around one screen.',
     alone:
-      'This copy of the house stands on its own: games against the computer and around one screen, lessons, rules and replays. For tables with other devices it takes a house on the network.',
+      'This copy of the house stands on its own: games against the computer and around one screen, lessons, rules and replays. To play across devices you need a house on the network.',
     friendsAway: 'Tables with friends need the network.',
     badge: 'on this device',
     keep: 'Keep in the house',
@@ -142,7 +142,7 @@ const page = {
     publicHelp: 'It appears under “Open tables” while seats are free. Otherwise only your link leads to it.',
     cover: 'How well does the computer play for somebody who is away?',
     advice: 'Allow hints',
-    adviceHelp: 'Everybody may ask the computer what it would play. Otherwise each thinks for themselves.',
+    adviceHelp: 'Everybody may ask the computer what it would play. Otherwise all think for themselves.',
     friendsHelp: 'You get a link to share. Each friend opens it on their own device and takes a seat; no account is needed.',
     variants: 'Variants',
     variantsHelp: 'Left alone, the game is played by the book.',
@@ -161,7 +161,7 @@ const page = {
 
   clock: {
     title: 'Clock',
-    kinds: { none: 'No clock', live: 'Live', days: 'Over days' },
+    kinds: { none: 'No clock', live: 'Live', days: 'Day by day' },
     helpNone: 'Everybody takes the time they need.',
     amount: 'How much time?',
     livePreset: (bank: string, gain: string) => `${bank} + ${gain}`,
@@ -169,12 +169,12 @@ const page = {
     daysHelp: 'Move tonight, they answer at breakfast. At night a clock rests, in the hours that each player sets.',
     whenOut: 'When somebody’s time is up',
     agreedOut: (then: string) => `When somebody’s time is up: ${then.charAt(0).toLowerCase()}${then.slice(1)}.`,
-    outs: { ask: 'The others decide', cover: 'The computer steps in', lose: 'The seat loses' },
+    outs: { ask: 'The others decide', cover: 'The computer steps in', lose: 'They lose' },
     /** What happens then, in the middle of a sentence. */
     then: {
       ask: 'then the others decide how to go on',
-      cover: 'then the computer plays for whoever is late',
-      lose: 'then whoever is late loses',
+      cover: 'then the computer plays for you',
+      lose: 'then you lose the game',
     },
     weekends: 'No time runs at weekends',
     holidays: 'Holidays for each player',
@@ -192,7 +192,7 @@ const page = {
     extend: (name: string) => `Give ${name} more time`,
     yours: 'Your time',
     quiet: 'Quiet hours',
-    quietHelp: 'In games over days your clock rests in these hours, from your next turn on. At most twelve hours.',
+    quietHelp: 'In day-by-day games your clock rests in these hours, from your next turn on. At most twelve hours.',
     quietOn: 'My clock rests at night',
     from: 'from',
     to: 'to',
@@ -227,17 +227,17 @@ const page = {
     options: 'Options of this table',
     notation: 'Writing moves',
     notationHelp:
-      'For those who type, under “In words”: every action has a short text. Its words may stand in any order and are completed; several actions are parted by semicolons.',
+      'For those who type, under “In words”: every action has a short text. Its words may come in any order and are completed as you type; separate several actions with semicolons.',
     inRecords: 'in records',
     typedWords: (words: string) => `Typed here, and in records: ${words}. Both are understood.`,
   },
 
   table: {
     connecting: 'Going to the table…',
-    lost: 'The connection is lost. It comes back by itself, and nothing else is lost.',
+    lost: 'The connection is lost. It will come back by itself; nothing else is lost.',
     broken: 'The board cannot be drawn. The game goes on here, in words.',
     plays: (name: string) => `${name} plays:`,
-    noBoard: 'This page cannot draw this game. Reload it: the house may have been renewed.',
+    noBoard: 'This page cannot draw this game. Reload it: there may be a newer version.',
     title: (game: string) => `${game} · Cordée`,
     yourTurn: (game: string) => `● Your turn · ${game}`,
     spectator: 'You are watching.',
@@ -301,7 +301,7 @@ const page = {
     winner: 'winner',
     gone: (name: string) => `${name} is away.`,
     back: (name: string) => `${name} is back.`,
-    silent: (name: string) => `${name} takes a long time.`,
+    silent: (name: string) => `${name} is taking a long time.`,
     wait: (time: string) => `In ${time} the computer may step in.`,
     coverFor: (name: string, level: string) => `Let the computer play for ${name} (${level})`,
   },
@@ -315,7 +315,7 @@ const page = {
 
   act: {
     undo: 'Take back',
-    undoBy: (name: string) => `${name} takes back`,
+    undoBy: (name: string) => `Take back ${name}’s move`,
     lately: 'What happened?',
     hurry: 'Hurry the computer',
     resign: 'Resign',
@@ -325,9 +325,9 @@ const page = {
       plural('en', count, `The game ends, and ${names} wins.`, `The game ends, and ${names} win.`),
     back: 'Take my seat back',
     covered: 'You were away: the computer holds your seat.',
-    undoAsked: (name: string) => `${name} would like to take the last move back.`,
+    undoAsked: (name: string) => `${name} would like to take their last move back.`,
     undoWaiting: 'The others are asked whether you may take your move back.',
-    undoAnswered: 'Your request to take back has been answered.',
+    undoAnswered: 'Your request to take a move back has been answered.',
     agree: 'Agree',
     refuse: 'Refuse',
     rematch: 'Rematch',
@@ -370,7 +370,7 @@ const page = {
     film: 'Watch this again',
     title: 'What has happened',
     empty: 'Nothing has happened yet.',
-    undone: 'The last step was taken back.',
+    undone: 'The last move was taken back.',
     earlier: 'What came before, in the replay',
   },
 
@@ -378,7 +378,7 @@ const page = {
     title: 'The board in words',
     type: 'Type an action',
     help: (example: string) =>
-      `Words in any order, for instance ${example}; several actions are parted by semicolons. Enter plays; what is not allowed is explained.`,
+      `Words in any order, for instance ${example}; separate several actions with semicolons. Enter plays; what is not allowed is explained.`,
     later: (example: string) => `When it is, you could type ${example}, for instance.`,
     play: 'Play',
     count: (count: number) => plural('en', count, 'One action is possible.', `${count} actions are possible.`),
@@ -452,7 +452,7 @@ const page = {
     hash: 'Fingerprint (SHA-256)',
     seed: 'Number',
     sealedText:
-      'Every die and card of this game comes from a secret number, drawn before it began: taking a step back brings no other luck. This is its fingerprint; the number is shown when the game is over, and anybody can check it.',
+      'Every die and card of this game comes from a secret number, drawn before it began: taking a move back does not change the luck. This is its fingerprint; the number is shown when the game is over, and anybody can check it.',
     shownText: 'The game is over: this is the number that its dice and cards came from.',
     check: 'Check it in the replay',
     kept: 'It is the fingerprint that this browser was shown when it first came to the table.',
@@ -465,7 +465,7 @@ const page = {
     working: (done: number, of: number) =>
       of === 0
         ? 'The computer will go through the game as soon as it has time…'
-        : `The computer goes through the game: ${done} of ${of} decisions…`,
+        : `The computer is going through the game: ${done} of ${of} decisions…`,
     chances: 'Chances of winning',
     graph: 'Everybody’s chances of winning over the game. The same is in the table below.',
     turns: 'Turning points',

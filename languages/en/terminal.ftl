@@ -90,7 +90,7 @@ seed-is = seed { $seed } (the same again: --seed { $seed })
 ## Lessons.
 
 lesson-missed = Not yet. Once more from the start.
-lesson-help = Type an action, or one of these: hint · solution · legal [PREFIX] · why ACTION · look · help · quit. Several actions are parted by semicolons.
+lesson-help = Type an action, or one of these: hint · solution · legal [PREFIX] · why ACTION · look · help · quit. Separate several actions with semicolons.
 lesson-means = { $text }: { $meaning }
 lesson-more = { "  " }… and { $more } more (legal)
 lesson-allowed = No rule forbids it.
@@ -102,7 +102,7 @@ no-game-but = there is no game { $game }: did you mean { $near }? The games are 
 no-rule = { $game } has no rule { $id }: its rules are { $prefix }-1 to { $prefix }-{ $last }; `cordee rules { $game }` shows them all
 no-lesson = { $game } has no lesson { $id }: `cordee lessons { $game } --list` shows them all
 no-such-seat = there is no seat { $seat }
-seats-by-hand = seats are numbers from 0 to { $last }, parted by commas, or all, or none
+seats-by-hand = seats are numbers from 0 to { $last }, separated by commas, or all, or none
 option-twice = option { $key } is given twice: give it once
 bad-setup = { $wrong } (`cordee games` shows seats and options)
 other-game = this is a record of { $found }, not of { $wanted }

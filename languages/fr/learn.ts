@@ -12,7 +12,7 @@ const learn: typeof english = {
   begin: 'Commencer',
   goOn: 'Continuer',
   again: 'Encore une fois',
-  progress: (done, all) => `${done} sur ${all} faites`,
+  progress: (done, all) => `${done} sur ${all} ${done < 2 ? 'faite' : 'faites'}`,
   next: 'Suivant',
   nextLesson: 'Leçon suivante',
   finish: 'Jouer une vraie partie',

@@ -8,7 +8,7 @@ out = { $game } : votre temps est écoulé
 undo = { $game } : un coup à annuler ?
 over = { $game } : la partie est finie
 closed = { $game } : la table est fermée
-trial = Cordée : voici à quoi ressemble un avis
+trial = Cordée : voici à quoi ressemble une alerte
 several = Cordée : du nouveau à { $count } tables
 and-more = { $count ->
     [one] … et une autre table
@@ -27,7 +27,7 @@ time-left = { $hours ->
    *[other] Il reste { $hours } heures.
 }
 others-decide = Les autres décident : vous attendre, vous accorder un délai, ou laisser l’ordinateur prendre le relais.
-seat-lost = Vous ne tenez plus votre place.
+seat-lost = Votre place n’est plus à vous.
 asks-undo = { $name } aimerait annuler un coup.
 you-won = Vous avez gagné !
 won = { $count ->
@@ -35,7 +35,7 @@ won = { $count ->
    *[other] Victoire partagée : { $names }.
 }
 nobody-won = Personne n’a gagné.
-nobody-began = Personne n’a commencé depuis trente jours.
+nobody-began = La partie n’a pas commencé en trente jours.
 trial-body = C’est ici qu’on vous dira que c’est à vous.
 player = Joueur { $number }
 computer = { $number ->
@@ -50,7 +50,7 @@ computer = { $number ->
 
 mail-open = Ouvrir la table : { $link }
 mail-tables = Vos tables : { $link }
-mail-leave = Ne plus recevoir de courrier de cette maison : { $link }
+mail-leave = Ne plus recevoir de courriels de cette maison : { $link }
 confirm-subject = Cordée : voulez-vous savoir quand c’est à vous ?
 confirm-body = Quelqu’un, vous sans doute, a donné cette adresse à une table de { $house } pour recevoir un courriel quand vient son tour. Si c’était vous, ouvrez cette page et dites oui :
 confirm-ignore = Si ce n’était pas vous, ne faites rien : cette adresse ne recevra plus de message.
@@ -61,7 +61,7 @@ page-confirm = Cordée doit-elle écrire à { $address } quand c’est à vous d
 page-confirm-yes = Oui, écrivez-moi
 page-confirmed = Merci ! Un courriel vous préviendra.
 page-leave = Cordée doit-elle cesser d’écrire à { $address } ?
-page-leave-yes = Oui, cessez
+page-leave-yes = Oui, arrêtez
 page-left = Plus rien ne sera envoyé à cette adresse.
 page-unknown = Ce lien n’est plus valable.
 page-home = Vers les jeux de cette maison
@@ -71,5 +71,5 @@ page-home = Vers les jeux de cette maison
 trouble-forbidden = Cette maison n’appelle pas cette adresse.
 trouble-unreachable = Personne ne répond à cette adresse.
 trouble-slow = Cette adresse met trop de temps à répondre, ou répond trop longuement.
-trouble-rejected = Cette adresse refuse les avis.
+trouble-rejected = Cette adresse refuse les alertes.
 trouble-gone = Cette adresse n’existe plus.

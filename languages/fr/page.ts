@@ -31,7 +31,7 @@ const page: Words = {
   settings: {
     title: 'Réglages',
     language: 'Langue',
-    theme: 'Lumière',
+    theme: 'Thème',
     auto: 'Système',
     day: 'Jour',
     night: 'Nuit',
@@ -47,16 +47,16 @@ const page: Words = {
 
   /** Being told, while one is away, that it is one’s turn. */
   bell: {
-    title: 'Avis',
+    title: 'Alertes',
     tell: 'Me prévenir quand c’est à moi',
     isOn: 'On vous préviendra quand ce sera à vous ici.',
     isOff: 'On ne vous prévient pas pour cette table.',
-    open: 'Avis…',
+    open: 'Alertes…',
     privacy: 'Vie privée',
   },
 
   landing: {
-    tagline: 'Des jeux de société venus des sommets, ouverts jour et nuit. Seul, autour d’une table ou encordés entre amis.',
+    tagline: 'Des jeux de société venus des sommets, ouverts jour et nuit. En solo, autour d’une table ou en cordée entre amis.',
     shelf: 'Sur l’étagère',
     install: 'Installée comme application, la maison s’ouvre aussi sans réseau.',
     play: 'Jouer',
@@ -68,7 +68,7 @@ const page: Words = {
     waiting: 'en attente de joueurs',
     yourTurn: 'À vous de jouer',
     turnOf: (names) => `au tour ${de(names)}`,
-    rematch: 'il y a une revanche',
+    rematch: 'revanche lancée',
     gone: 'Cette table n’existe plus.',
     honest:
       'Les images et certains nombres des règles imprimées sont perdus\u202f; les livrets signalent ce qui est de nous. Cordée n’est pas un produit des auteurs ni des éditeurs de ces jeux.',
@@ -98,7 +98,7 @@ const page: Words = {
     keep: 'Confier à la maison',
     keeping: 'La partie est en chemin…',
     keepText: 'La partie n’existe que sur cet appareil. La maison peut la garder\u00a0: elle aura alors un lien à partager.',
-    kept: 'La maison a la partie.',
+    kept: 'La maison garde maintenant la partie.',
     keptOpen: 'La voir là-bas',
   },
 
@@ -141,7 +141,7 @@ const page: Words = {
     publicHelp: 'Elle apparaît dans «\u202fTables ouvertes\u202f» tant qu’il reste des places. Sinon, seul votre lien y mène.',
     cover: 'À quel niveau l’ordinateur joue-t-il pour les absents\u202f?',
     advice: 'Permettre les conseils',
-    adviceHelp: 'Chacun peut demander à l’ordinateur ce qu’il jouerait. Sinon, chacun réfléchit seul.',
+    adviceHelp: 'Chacun peut demander à l’ordinateur ce qu’il jouerait. Sinon, chacun réfléchit de son côté.',
     friendsHelp: 'Vous recevez un lien à partager. Chacun l’ouvre sur son appareil et prend place\u202f; aucun compte n’est nécessaire.',
     variants: 'Variantes',
     variantsHelp: 'Sans rien changer, on joue selon la règle.',
@@ -160,7 +160,7 @@ const page: Words = {
 
   clock: {
     title: 'Pendule',
-    kinds: { none: 'Sans pendule', live: 'En direct', days: 'Sur des jours' },
+    kinds: { none: 'Sans pendule', live: 'En direct', days: 'Au fil des jours' },
     helpNone: 'Chacun prend le temps qu’il lui faut.',
     amount: 'Combien de temps\u202f?',
     livePreset: (bank, gain) => `${bank} + ${gain}`,
@@ -168,17 +168,17 @@ const page: Words = {
     daysHelp: 'Jouez ce soir, on vous répond au petit-déjeuner. La nuit, la pendule se repose aux heures que chacun choisit.',
     whenOut: 'Quand le temps est écoulé',
     agreedOut: (then) => `Quand le temps est écoulé\u00a0: ${then.charAt(0).toLowerCase()}${then.slice(1)}.`,
-    outs: { ask: 'Les autres décident', cover: 'L’ordinateur prend le relais', lose: 'La place perd' },
+    outs: { ask: 'Les autres décident', cover: 'L’ordinateur prend le relais', lose: 'C’est perdu' },
     then: {
-      ask: 'ensuite les autres décident de la suite',
-      cover: 'ensuite l’ordinateur joue à la place du retardataire',
-      lose: 'ensuite le retardataire a perdu',
+      ask: 'ensuite, les autres décideront',
+      cover: 'ensuite, l’ordinateur jouera à votre place',
+      lose: 'ensuite, vous aurez perdu',
     },
     weekends: 'Le temps ne court pas le week-end',
-    holidays: 'Congés pour chacun',
+    holidays: 'Congés par personne',
     noHolidays: 'Aucun',
     dayCount: (count) => plural('fr', count, `${count} jour`, `${count} jours`),
-    agreed: (bank, gain, cap) => `${bank} chacun, ${gain} de plus par décision, ${cap} au plus`,
+    agreed: (bank, gain, cap) => `${bank} par personne, ${gain} de plus par décision, ${cap} au plus`,
     atWeekends: 'repos le week-end',
     left: (name, time) => `${name}\u00a0: reste ${time}`,
     rests: 'au repos',
@@ -190,7 +190,7 @@ const page: Words = {
     extend: (name) => `Accorder un délai à ${name}`,
     yours: 'Votre temps',
     quiet: 'Heures calmes',
-    quietHelp: 'Dans les parties sur des jours, votre pendule se repose à ces heures, dès votre prochain tour. Douze heures au plus.',
+    quietHelp: 'Dans les parties au fil des jours, votre pendule se repose à ces heures, dès votre prochain tour. Douze heures au plus.',
     quietOn: 'Ma pendule se repose la nuit',
     from: 'de',
     to: 'à',
@@ -206,7 +206,7 @@ const page: Words = {
     who: 'Qui commence\u202f?',
     lot: 'Tirage au sort',
     seated: 'Dans cet ordre',
-    chosen: 'Quelqu’un…',
+    chosen: 'Au choix…',
     pick: 'Qui doit commencer',
     drawn: 'commence par tirage au sort',
   },
@@ -221,11 +221,11 @@ const page: Words = {
     origin: { reconstructed: 'Reconstitué.', house: 'De la maison.' },
     honest:
       'Les images et certains nombres de la règle imprimée sont perdus\u00a0: ce que nous avons reconstitué ou décidé nous-mêmes est signalé. Cette maison n’est pas un produit des auteurs ni des éditeurs du jeu.',
-    note: 'Pour les programmes',
+    note: 'Pour les logiciels',
     options: 'Options de la table',
     notation: 'Écrire ses coups',
     notationHelp:
-      'Pour qui préfère taper, sous «\u202fEn mots\u202f»\u00a0: chaque action a un texte court. Ses mots se mettent dans n’importe quel ordre et se complètent\u202f; plusieurs actions se séparent par des points-virgules.',
+      'Pour qui préfère taper, sous «\u202fEn mots\u202f»\u00a0: chaque action a un texte court. Ses mots viennent dans n’importe quel ordre et sont complétés au fil de la frappe\u202f; plusieurs actions se séparent par des points-virgules.',
     inRecords: 'dans les fichiers',
     typedWords: (words) => `À taper ici, et dans les fichiers\u00a0: ${words}. Les deux sont compris.`,
   },
@@ -235,7 +235,7 @@ const page: Words = {
     lost: 'La connexion est coupée. Elle revient d’elle-même\u202f; rien n’est perdu.',
     broken: 'Le plateau ne peut pas être dessiné. La partie continue ici, en toutes lettres.',
     plays: (name: string) => `${name} joue\u00a0:`,
-    noBoard: 'Cette page ne sait pas dessiner ce jeu. Rechargez-la\u00a0: la maison a peut-être été rénovée.',
+    noBoard: 'Cette page ne sait pas dessiner ce jeu. Rechargez-la\u00a0: une version plus récente est peut-être là.',
     title: (game) => `${game} · Cordée`,
     yourTurn: (game) => `● À vous · ${game}`,
     spectator: 'Vous regardez la partie.',
@@ -295,7 +295,7 @@ const page: Words = {
     resigned: 'a abandonné',
     covered: (level) => `place tenue par l’ordinateur (${level})`,
     bot: (level) => `ordinateur, ${level}`,
-    place: (place) => (place === 1 ? '1er' : `${place}e`),
+    place: (place) => `n°\u00a0${place}`,
     winner: 'victoire',
     gone: (name) => `${name} n’est pas là.`,
     back: (name) => `${name} est de retour.`,
@@ -320,7 +320,7 @@ const page: Words = {
     resignSure: 'Voulez-vous abandonner\u202f?',
     resignText: 'L’ordinateur finit la partie à votre place, et vous ne pouvez plus la gagner.',
     resignEnds: (count: number, names: string) =>
-      plural('fr', count, `La partie s’arrête et ${names} gagne.`, `La partie s’arrête, et ${names} gagnent.`),
+      plural('fr', count, `La partie s’arrête et ${names} gagne.`, `La partie s’arrête et ${names} gagnent.`),
     back: 'Reprendre ma place',
     covered: 'Vous n’étiez pas là\u00a0: l’ordinateur tient votre place.',
     undoAsked: (name) => `${name} voudrait annuler son dernier coup.`,
@@ -450,7 +450,7 @@ const page: Words = {
     hash: 'Empreinte (SHA-256)',
     seed: 'Nombre',
     sealedText:
-      'Chaque dé et chaque carte de cette partie vient d’un nombre secret, tiré avant le début\u00a0: annuler un coup n’apporte pas une autre chance. Voici son empreinte\u202f; le nombre est montré à la fin de la partie, et chacun peut le vérifier.',
+      'Chaque dé et chaque carte de cette partie vient d’un nombre secret, tiré avant le début\u00a0: annuler un coup ne change pas la chance. Voici son empreinte\u202f; le nombre est montré à la fin de la partie, et chacun peut le vérifier.',
     shownText: 'La partie est finie\u00a0: voici le nombre dont venaient ses dés et ses cartes.',
     check: 'Vérifier en revoyant la partie',
     kept: 'C’est l’empreinte que ce navigateur a vue en arrivant à la table.',
@@ -463,7 +463,7 @@ const page: Words = {
     working: (done, of) =>
       of === 0
         ? 'L’ordinateur relira la partie dès qu’il aura le temps…'
-        : `L’ordinateur relit la partie\u00a0: ${done} décisions sur ${of}…`,
+        : `L’ordinateur relit la partie\u00a0: décision ${done} sur ${of}…`,
     chances: 'Chances de gagner',
     graph: 'Les chances de gagner de chacun au fil de la partie. Le tableau ci-dessous dit la même chose.',
     turns: 'Tournants',
@@ -476,7 +476,7 @@ const page: Words = {
     chance: 'Le hasard',
     short: 'Personne n’a rien décidé dans cette partie\u00a0: il n’y a rien à analyser.',
     table: 'En tableau',
-    honest: 'Les pourcentages sont des chances de gagner. Chaque décision est jugée d’après ce que son joueur pouvait savoir à ce moment.',
+    honest: 'Les pourcentages sont des chances de gagner. Chaque décision est jugée d’après ce que l’on pouvait savoir à ce moment.',
   },
 
   open: {

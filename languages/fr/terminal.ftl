@@ -17,7 +17,7 @@ help =
     voir               le plateau
     aide · quitter
 no-legal = Aucune action permise ne commence ainsi.
-more-legal = … et { $more } autres : donnez un début.
+more-legal = … et { $more } de plus : donnez un début.
 all-legal = { $all } en tout.
 refused = { $action } est refusé ({ $rule }) : { $why }
 try-help = « coups » montre les actions permises.
@@ -28,7 +28,7 @@ taken-back = Annulé.
 kept-nothing = Il n’y a rien à annuler.
 kept-chance = Non : le hasard a parlé depuis, et vous en avez appris quelque chose.
 kept-other = Non : quelqu’un d’autre a joué depuis, et vous en avez appris quelque chose.
-kept-learnt = Non : cette action vous a appris ce que vous ne saviez pas.
+kept-learnt = Non : cette action vous a appris quelque chose.
 saved = Écrit dans { $file }.
 save-where = Donnez un nom de fichier : sauver FICHIER.
 not-saved = { $file } n’a pas été écrit : { $reason }.
@@ -71,7 +71,7 @@ ending = Points : { $scores }. { $count ->
 
 ## The rule book.
 
-for-programs = Pour les programmes : { $note }
+for-programs = Pour les logiciels : { $note }
 value-name = { $value } : { $name }
 reconstructed = ≈ Reconstitué : { $because }
 of-the-house = ⌂ De la maison : { $because }
@@ -80,19 +80,19 @@ writing-moves = Écrire ses coups
 
 ## Commands.
 
-no-luck = rien n’y dit d’où vient le hasard : la partie a commencé avant que cela se garde, ou hors d’une maison
+no-luck = rien n’y dit d’où vient le hasard : la partie a commencé avant qu’on ne le note, ou hors d’une maison
 players = { $from } à { $to } joueurs, environ { $minutes } minutes
 lot-decided = Le sort en a décidé. Vous jouez : { $names }.
 chance = Le hasard
 did = { $name } : { $text }
-seed-is = hasard n° { $seed } (le même encore : --seed { $seed })
+seed-is = hasard n° { $seed } (pour le même : --seed { $seed })
 
 ## Lessons.
 
 lesson-missed = Pas encore. On recommence.
 lesson-help = Écrivez une action, ou l’un de ces mots : indice · solution · coups [DÉBUT] · pourquoi ACTION · voir · aide · quitter. Plusieurs actions se séparent par des points-virgules.
 lesson-means = { $text } : { $meaning }
-lesson-more = { "  " }… et { $more } autres (coups)
+lesson-more = { "  " }… et { $more } de plus (coups)
 lesson-allowed = Aucune règle ne l’interdit.
 
 ## Why a command did not do it.

@@ -152,9 +152,9 @@ test('what happens around the table is said aloud', async ({ page: ada, newcomer
   await move(bo, 'cell', 'c9');
   await yourTurn(ada);
   await prompt(ada).getByRole('button', { name: 'Take back' }).click();
-  await expect(announced(bo)).toContainText('Ada would like to take the last move back.');
+  await expect(announced(bo)).toContainText('Ada would like to take their last move back.');
   await bo.getByRole('button', { name: 'Refuse' }).click();
-  await expect(announced(ada)).toContainText('Your request to take back has been answered.');
+  await expect(announced(ada)).toContainText('Your request to take a move back has been answered.');
   await openTab(bo, 'Table');
   await resign(bo);
   await expect(announced(ada)).toContainText('Bo resigns.');

@@ -33,7 +33,7 @@ test('the same goes for somebody who is there and does nothing', async ({ page: 
   const bo = await newcomer();
   await twoFriends(ada, bo);
   await move(ada, 'cell', 'e9');
-  await expect(prompt(ada)).toContainText('Bo takes a long time.');
+  await expect(prompt(ada)).toContainText('Bo is taking a long time.');
   await ada.getByRole('button', { name: 'Let the computer play for Bo' }).click();
   await yourTurn(ada);
   await expect(prompt(bo)).toContainText('You were away: the computer holds your seat.');

@@ -6,7 +6,7 @@ const seatOf = (page: Page, name: string) => players(page).getByRole('listitem')
 
 /** A clock over days, as set up by hand. */
 async function overDays(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: 'Over days' }).check();
+  await page.getByRole('radio', { name: 'Day by day' }).check();
   await expect(page.getByText('Each begins with 3 days; every decision brings 1 day more, up to 5 days.')).toBeVisible();
 }
 

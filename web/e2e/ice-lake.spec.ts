@@ -222,7 +222,7 @@ test('behind the curtain nothing of a programme is shown, and each takes back on
   }
 
   // Ada wants it back before handing over: the screen is Ada’s again, behind a curtain.
-  await page.getByRole('button', { name: 'Ada takes back' }).click();
+  await page.getByRole('button', { name: 'Take back Ada’s move' }).click();
   await expect(page.getByRole('heading', { name: 'Pass the screen to Ada' })).toBeVisible();
   await expect(prompt(page)).not.toContainText(/programme|step|FFL|AAG/i);
   expect(await page.content()).not.toMatch(/FFL|AAG/);

@@ -176,7 +176,7 @@ test('ways to be told: mail that is confirmed and left, a webhook that fails and
   await openPanel(ada);
   await panel(ada).getByRole('textbox', { name: 'Your e-mail address' }).fill('ada@example.org');
   await panel(ada).getByRole('button', { name: 'Send me e-mail' }).click();
-  await expect(way(ada, 'ada@example.org')).toContainText('A letter is on its way to you');
+  await expect(way(ada, 'ada@example.org')).toContainText('An e-mail is on its way to you');
   const asked = await mail.letter(/do you want to be told/);
   expect([asked.to, /^List-Unsubscribe/im.test(asked.headers)]).toEqual(['ada@example.org', false]);
 
@@ -195,7 +195,7 @@ test('ways to be told: mail that is confirmed and left, a webhook that fails and
   await expect(reader.getByRole('main')).toContainText('Should Cordée write to ada@example.org when it is your turn?');
   await looksWellNow(reader, 'mail-confirm');
   await reader.getByRole('button', { name: 'Yes, write to me' }).click();
-  await expect(reader.getByRole('main')).toContainText('you will be told by mail');
+  await expect(reader.getByRole('main')).toContainText('you will be told by e-mail');
 
   await ada.goto(link);
   await move(ada, 'cell', 'e9');

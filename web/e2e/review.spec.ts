@@ -114,7 +114,7 @@ test('a review that failed can be asked for again, and one of nothing says so', 
   await sitDown(page, 'alcatraz');
   await resign(page);
   const answers = [
-    { status: 400, json: { why: 'failed', fr: 'Non.', en: 'The computer could not go through this game.' } },
+    { status: 400, json: { why: 'failed', fr: 'Non.', en: 'The computer could not review this game.' } },
     { json: { done: 0, of: 0, review: null, frames: [] } },
     { json: { done: 3, of: 8, review: null, frames: [] } },
   ];
@@ -124,7 +124,7 @@ test('a review that failed can be asked for again, and one of nothing says so', 
   });
   await over(page).click();
   const panel = around(page).getByRole('tabpanel', { name: 'Review' });
-  await expect(panel.getByRole('alert')).toContainText('could not go through this game');
+  await expect(panel.getByRole('alert')).toContainText('could not review this game');
   await panel.getByRole('button', { name: 'Try again' }).click();
   await expect(panel.getByRole('status')).toContainText('as soon as it has time');
   await expect(panel.getByRole('status')).toContainText('3 of 8 decisions');

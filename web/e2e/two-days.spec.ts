@@ -31,7 +31,7 @@ async function restAtNight(page: Page, from: string, to: string): Promise<void> 
 }
 
 async function overDays(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: 'Over days' }).check();
+  await page.getByRole('radio', { name: 'Day by day' }).check();
 }
 
 test('two days: banks, gains, a quiet night, an alarm, time that is up, and a game that ends all the same', async ({
@@ -53,7 +53,7 @@ test('two days: banks, gains, a quiet night, an alarm, time that is up, and a ga
   await ada.getByRole('button', { name: 'Notices…' }).click();
   await ada.getByRole('textbox', { name: 'Your e-mail address' }).fill('ada@example.org');
   await ada.getByRole('button', { name: 'Send me e-mail' }).click();
-  await expect(ada.getByText('A letter is on its way to you')).toBeVisible();
+  await expect(ada.getByText('An e-mail is on its way to you')).toBeVisible();
   await ada.goto(linkOf(await mail.letter(/do you want to be told/)));
   await ada.getByRole('button', { name: 'Yes, write to me' }).click();
   await ada.goto(link);

@@ -27,7 +27,7 @@ test('one takes back freely while nobody else has acted, and by asking after tha
   await yourTurn(ada);
   await takeBack.click();
   await expect(prompt(ada)).toContainText('The others are asked');
-  await expect(prompt(bo)).toContainText('Ada would like to take the last move back.');
+  await expect(prompt(bo)).toContainText('Ada would like to take their last move back.');
   await bo.getByRole('button', { name: 'Refuse' }).click();
   await expect(prompt(ada)).not.toContainText('The others are asked');
   await expect(place(ada, 'a9')).toHaveAccessibleName(/your prisoner/);

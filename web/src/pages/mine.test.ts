@@ -49,7 +49,7 @@ describe('a line of “Your tables”', () => {
   it('says how it ended', () => {
     const over: Glance = { ...glance, stage: 'over', act: [], ending: { scores: [4, 2], results: [], winners: [0] } };
     expect(lineOf(over, [0], null).stands).toBe('You won!');
-    expect(lineOf({ ...over, next: 'x' }, [1], null).stands).toBe('Red won · there is a rematch');
+    expect(lineOf({ ...over, next: 'x' }, [1], null).stands).toBe('Red won · a rematch is on');
   });
   it('says that it waits for players', () => {
     const lobby: Glance = { ...glance, stage: 'lobby', act: [], seats: [{ kind: 'person', name: 'Ada' }, { kind: 'open' }] };

@@ -102,7 +102,7 @@ describe('one playhead', () => {
     all.tell(1, [{ is: 'said', fr: '{1} abandonne.', en: '{1} resigns.' }], 'after', [0], [0, 1]);
     expect(all.said.slice(1)).toEqual(['Bo resigns.', 'Ada: prompt after']);
     all.tell(2, [{ is: 'undone', keep: 0 }], 'before', [0], [0, 1]);
-    expect(all.said.slice(3)).toEqual(['The last step was taken back.', 'Ada: prompt before']);
+    expect(all.said.slice(3)).toEqual(['The last move was taken back.', 'Ada: prompt before']);
   });
 
   it('jumps after an undo', () => {

@@ -18,7 +18,7 @@ describe('what happens around a table', () => {
   it('is not told to whoever has just come', () => expect(heard(null, table({ undo: { by: 1, agreed: [1] } }))).toEqual([]));
   it('is told once', () => {
     const asked = table({ undo: { by: 1, agreed: [1] } });
-    expect(heard(table(), asked)).toEqual(['Bo would like to take the last move back.']);
+    expect(heard(table(), asked)).toEqual(['Bo would like to take their last move back.']);
     expect(heard(asked, table({ undo: { by: 1, agreed: [0, 1] } }))).toEqual([]);
   });
   it('tells of those who go and come back, but not of ourselves', () => {

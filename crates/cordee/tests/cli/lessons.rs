@@ -52,7 +52,7 @@ fn whoever_is_lost_is_answered_and_the_task_stays() {
     let lines = ["help", "hint", "", "xyzzy", "why", "why @d7", "why @a8", "legal @d", "legal zz", "look", "quitter"];
     let said = learn(&["alcatraz", "out"], &lines.map(String::from));
     let task = &games::find("alcatraz").unwrap().lessons().lesson("out").unwrap().steps[0];
-    assert_eq!(said.matches("Several actions are parted by semicolons").count(), 2, "at first, and when asked: {said}");
+    assert_eq!(said.matches("Separate several actions with semicolons").count(), 2, "at first, and when asked: {said}");
     for part in [
         unwrapped(task.hint.get(Lang::En)),
         "“legal” shows what you may do.".into(),
