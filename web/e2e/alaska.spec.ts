@@ -76,7 +76,7 @@ test('what cannot be done on the ice is explained', async ({ page }) => {
   await expect(inHand(page)).toBeVisible();
   await spot(page, 'island').click();
   await expect(button(page, 'See the rule ALA-2')).toBeVisible();
-  await expect(prompt(page)).toContainText('The island is no water');
+  await expect(prompt(page)).toContainText('The island is not water');
   await expect(barred(page)).toHaveAttribute('data-barred', 'island');
   await write(page, 'ice 0,1 2,1');
   await expect(spot(page, '0,1'), 'typed, though too many are possible to be listed').toHaveAccessibleName(/^Double floe/);

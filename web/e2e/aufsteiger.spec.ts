@@ -140,7 +140,7 @@ test('in the plan a ladder is used, a stone is set, and the game ends', async ({
   await cell(page, '0,0').click();
   await expect(page.getByText('This ends your turn.', { exact: true }), 'the stone asks first').toBeVisible();
   await expect(log(page).first()).not.toContainText('stone');
-  await button(page, 'Put the stone').click();
+  await button(page, 'Place stone').click();
   await expect(log(page).first()).toContainText('Bo puts the blocking stone');
   await expect(cell(page, '1,1')).toHaveAccessibleName(/blocking stone of Bo/);
 

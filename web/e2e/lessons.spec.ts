@@ -56,7 +56,7 @@ test('a wrong try is answered with its rule, a poor one by what comes of it, and
   await place(page, 'cell').click();
   await place(page, 'c7').click();
   await verdict(page, 'missed');
-  await expect(teacher(page)).toContainText('one may go closer');
+  await expect(teacher(page)).toContainText('you can go closer');
   await expect(teacher(page), 'the task stays in sight').toContainText('as close to its guard as the rules allow');
   await teacher(page).getByRole('button', { name: 'Try again' }).click();
   await verdict(page, 'open');
@@ -79,7 +79,7 @@ test('a try that the lesson has no words for is answered by what the others do, 
   await place(page, 'cell').click();
   await place(page, 'b7').click();
   await verdict(page, 'solved');
-  await expect(prompt(page), 'nobody is waited for in a lesson').not.toContainText('takes a long time');
+  await expect(prompt(page), 'nobody is waited for in a lesson').not.toContainText('is taking a long time');
 });
 
 test('a task about a card is done wherever the floe is laid', async ({ page }) => {
@@ -148,7 +148,7 @@ test('what there is to do is explained when it can be done, and who wants no not
   const note = page.locator('.note');
   await expect(note).toHaveAttribute('data-note-id', 'pack');
   for (const token of ['take axe', 'take crampons', 'take carabiner', 'take carabiner']) {
-    await expect(prompt(page)).toContainText('pick something for your bag');
+    await expect(prompt(page)).toContainText('pick a token for your bag');
     await write(page, token);
   }
   // A fall may be drawn first, which leaves a turn without a tile to place: then moving is explained there.

@@ -66,7 +66,7 @@ const board: Words = {
   spring: 'Spring',
   quiet: (turns, most) => `${turns} of ${most} quiet turns`,
   about: {
-    winter: 'Winter: ice cards lay floes. Once none can be laid any more, spring begins.',
+    winter: 'Winter: ice cards lay floes. When no more can be laid, spring begins.',
     spring:
       'Spring: ice cards let floes melt. The ring counts turns in which nothing melts and nothing comes home; when it is full, the game ends.',
     stock: 'Floes that can still be laid, by their shape.',
@@ -95,7 +95,7 @@ const board: Words = {
   cardText: {
     bear: 'The bear goes elsewhere.',
     robbery:
-      'In your voyage, with an empty vehicle: seize a container that another has left where you are, but not on the island nor in a camp.',
+      'In your voyage, with an empty vehicle: seize a container that somebody else left where you are, but not on the island or in a camp.',
     found: 'Take one of your containers from the island, wherever you are.',
     frostbite: 'Back to camp, without a voyage.',
     helicopter: 'In your voyage: fly to any place that has room, with your load.',
@@ -123,21 +123,21 @@ const board: Words = {
   fogged: (victim) => `${victim} lets fog fall.`,
   waits: (name) => `What will ${name} answer?`,
   robbed: (robber) => `${robber} drives off with it.`,
-  foiled: (victim) => `${victim}’s container stays.`,
+  foiled: (victim) => `${victim} keeps the container.`,
   springComes: 'Spring: the ice begins to melt',
   finale: 'The final round',
   stop: 'The game ends here',
   causes: {
     cut_off: 'No container can reach the shore any more.',
     nothing_left: 'No container is left outside the camps.',
-    quiet: 'Nothing happens any more.',
+    quiet: 'Nothing has melted or come home for too long.',
   },
-  called: 'After this turn each other player has one last voyage.',
+  called: 'After this turn everybody else has one last voyage.',
   voyages: (left) => (left === 1 ? 'The last voyage.' : `${left} last voyages.`),
   inCamp: (containers) => (containers === 1 ? '1 container' : `${containers} containers`),
   toLay: (floes) => `Winter: ${floes === 1 ? '1 floe' : `${floes} floes`} to lay until spring.`,
   toMelt: (floes) => `Spring: ${floes === 1 ? '1 floe is' : `${floes} floes are`} left.`,
-  stillTurns: (turns, most) => `${turns} of ${most} turns without melting or delivery.`,
+  stillTurns: (turns, most) => `${turns} of ${most} turns without melting or delivery; at ${most} the game ends.`,
   tally: (points, cards, load) =>
     `${board.inCamp(points)} in camp, ${cards === 1 ? '1 card' : `${cards} cards`}${load === null ? '' : `, carries ${load}`}`,
   carried: (own) => (own ? 'a container of its colour' : 'a container of another colour'),

@@ -7,10 +7,10 @@ ask-melt = Your turn: let { $floes } melt.
 ask-bear = The bear: put it somewhere else.
 ask-bear-first = The bear comes: put it on the ice.
 ask-found = A found container: take one of yours from the island, or leave it.
-ask-robbed = { $robber } wants to rob one of your containers: play fog, or yield.
+ask-robbed = { $robber } wants to rob you of a container: play fog, or yield.
 ask-fogged = Your robbery is lost in fog: play another robbery, or yield.
 winter = It is winter.
-spring = It is spring; quiet turns: { $quiet } of { $most_quiet }.
+spring = It is spring; turns without melting or delivery: { $quiet } of { $most_quiet }, then the game ends.
 vehicle = { $who }: { $here }, { $carries }; { $cards }, { $points }.
 hand = Your hand: helicopters { $helicopter }, robberies { $robbery }, fogs { $fog }.
 bear-is = The bear is { $here }.
@@ -22,7 +22,7 @@ stock = In stock: { $list }.
 nothing = nothing
 decks = Cards to draw: ice { $ice }, event { $events }. Open events: { $open }.
 final-round-called = The final round begins when this turn ends.
-final-round-left = The final round: voyages left { $left }.
+final-round-left = The final round; voyages left: { $left }.
 draws-ice = { $who } draws an ice card.
 draws-event = { $who } draws an event card.
 ask-voyage = { $last ->
@@ -115,7 +115,7 @@ event-card = { $card ->
 event-effect = { $card ->
     [bear] the bear goes elsewhere
     [robbery] to seize a container left on the ice
-    [found] a container of the island to take
+    [found] a container to take from the island
     [frostbite] back to camp, no voyage
     [helicopter] to land anywhere
    *[fog] to foil a robbery
@@ -173,13 +173,13 @@ finds = { $who } finds one of their containers, brought from the island, { $here
 with = { " " }with { $what }
 final-round = The final round: { cause }. { $who ->
     [everybody] Everybody makes one more voyage.
-   *[others] Each other player makes one more voyage.
+   *[others] Everybody else makes one more voyage.
 }
 game-ends = The game ends here: { cause }.
 cause = { $cause ->
     [cut-off] no container can reach the shore any more
     [nothing-left] no container is left outside the camps
-   *[quiet] nothing happens any more
+   *[quiet] nothing has melted or come home for too long
 }
 freezes = { $who } lays a { $kind } { $near }.
 no-room = No further { $kind } can be laid.
@@ -217,7 +217,7 @@ bars-melt = Let a floe melt first.
 bars-bear-first = Put the bear somewhere first.
 bars-found = First take the found container, or leave it.
 bars-answer = Answer first: a card, or yield.
-bars-island = The island is no water: nothing freezes there.
+bars-island = The island is not water: no floe goes there.
 bars-shape = No floe has that shape.
 bars-frozen = There is ice already.
 bars-kind = The card asks for a { $kind }.
@@ -240,7 +240,7 @@ bars-full = { $way ->
     [1] { "" }
    *[other] , and your laden vehicle is two
 }: three at most.
-bars-spent = Your three steps are made.
+bars-spent = You have made your three steps.
 bars-landed = After a step and then a flight there are no more steps.
 bars-steps = That is { $steps } steps away: a step leads to the next place.
 bars-far = That is { $steps } steps away, and you have { $left ->
@@ -250,8 +250,8 @@ bars-far = That is { $steps } steps away, and you have { $left ->
 bars-cut = No ice leads there from here.
 bars-carries = Your vehicle carries a container already.
 bars-empty = Your vehicle carries nothing.
-bars-loaded = You have loaded here already: once a stay.
-bars-unloaded = You have unloaded here already: once a stay.
+bars-loaded = You have loaded here already: once at each stop.
+bars-unloaded = You have unloaded here already: once at each stop.
 bars-nothing = No container of { $who } lies here.
 bars-safe = In the camp of { $who } containers are safe.
 bars-peace = On the island nobody is robbed.

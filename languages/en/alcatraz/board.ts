@@ -23,7 +23,7 @@ const board: Words = {
   walks: (row, to) => `The guard of row ${row} walks to ${to}`,
   runs: (row, to) => `The guard of row ${row} runs to ${to}`,
   stays: (row) => `The guard of row ${row} stays`,
-  takes: (who) => ` and takes ${who}`,
+  takes: (who) => ` and catches ${who}`,
   man: (name, at) => `${name} on ${at}`,
   boards: 'On board!',
   and: ' and ',

@@ -6,7 +6,10 @@ caught = The prisoner of { $seat } on { $at } is caught and goes back to the cel
 board = { $seat } boards the boat from { $from }: { $boat } aboard.
 pass = { $seat } cannot move and passes.
 alarm = Alarm! The die wakes the guard of row { $row }; { $seat } chooses where he runs.
-limit = { $left } more turns without a boarding, and the game ends.
+limit = { $left ->
+    [one] One more turn
+   *[other] { $left } more turns
+} without a boarding, and the game ends.
 awaited = { $seat } is to move a prisoner.
 die-rolls = Alarm! The die is rolled for { $seat }.
 send-guard = Alarm! Send the guard of row { $row } left or right.
@@ -43,7 +46,7 @@ ask = Your turn: { $what ->
     [board] board the boat, or move a prisoner.
    *[move] move a prisoner.
 }{ $late ->
-    [yes] { " " }{ $left } turns without a boarding are left.
+    [yes] { " " }{ limit }
    *[no] { "" }
 }
 result = { $score ->

@@ -23,7 +23,7 @@ const board: Words = {
   goOn: 'Go on',
   cancel: 'Cancel',
   set: 'Set it',
-  putStone: 'Put the stone',
+  putStone: 'Place stone',
   go: {
     free: (height) => `Go · ${height}`,
     short: (height) => `Short ladder · ${height}`,

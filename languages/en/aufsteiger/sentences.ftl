@@ -15,9 +15,9 @@ barred = Barred this turn: { $block }.
 turns = Turns played: { $turns } of { $of }.
 ask = Your turn: move your pawn or a block, or end the turn.
 ask-block = Your turn: move a block, or end the turn.
-ask-pawn-stone = Your turn: move your pawn, put your stone or end the turn.
+ask-pawn-stone = Your turn: move your pawn, place your stone or end the turn.
 ask-pawn = Your turn: move your pawn, or end the turn.
-ask-stone = Your turn: put your stone, or end the turn.
+ask-stone = Your turn: place your stone, or end the turn.
 ask-end = Your turn: end the turn.
 ask-together = A block was moved: move your pawn without a ladder, or stay where you are.
 ask-no-way = A block was moved, but it opens no way for you.
@@ -44,7 +44,7 @@ quiet = { $left ->
 }
 over = { $list } wins the game, highest of all: height { $height }.
 over-last = { $list } wins the game: others are at height { $height } too, but have been there longer.
-over-first = { $list } wins the game: others are at height { $height } too, but came there later.
+over-first = { $list } wins the game: others are at height { $height } too, but got there later.
 over-shared = { $height ->
     [0] Nobody is above the table. A shared victory: { $list }.
    *[other] A shared victory at height { $height }: { $list }.
@@ -101,7 +101,7 @@ bars-moved = You have already moved { $block }: one block a turn.
 bars-uneven = The ground is not level there: the block would overhang.
 bars-loose = There it would touch no other block.
 bars-crowd = The pawn of { $seat } would find no room on its face.
-bars-color = The top is { $color }: one walks on grey and one’s own colour only.
+bars-color = The top is { $color }: you may only walk on grey and on your own colour.
 bars-full = There is no room left on this face.
 bars-closed = No way over grey or your own colour leads there.
 bars-climbed = Your pawn has moved already: move a block first, or use a ladder.

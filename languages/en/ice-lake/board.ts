@@ -66,7 +66,7 @@ const board: Words = {
   advised: (what) => `The way drawn on the ice: ${what}.`,
   notThere: 'From there a skater goes straight on or turns a little: touch one of the three arrows, or further along them.',
   notBeside: 'Choose which way to face: touch one of the hexes beside your skater.',
-  full: (most) => `Your programme already has ${most} steps: that is the most one may write.`,
+  full: (most) => `Your programme already has ${most} steps: that is the most you may write.`,
   round: (number) => `Round ${number}`,
   nowReady: (names) => `Ready: ${names}.`,
   skated: (name, what) => `${name}: ${what}`,

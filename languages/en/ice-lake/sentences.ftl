@@ -17,7 +17,7 @@ still = { $seat } cannot make a single step: out.
 floe = A piece of ice breaks away.
 surrounded = The ice gives way all around: { $names }, out.
 round = Round { $round }: { $first } will go first.
-cut-off = Nobody left to reach: back to the rim for { $names }.
+cut-off = Nobody left to reach: back from the shore for { $names }.
 rejoin = { $seat } comes back from the shore, facing { direction }.
 stays = No free hex is left on the rim: { $seat } stays.
 over = { $winners ->
@@ -50,12 +50,16 @@ write = { $written ->
     [one] Your programme has one step: go on, or end it.
    *[other] Your programme has { $written } steps: go on, or end it.
 }
-skater-out = { $seat }: out, score { $score }.
+skater-out = { $seat }: { $score ->
+    [0] out, before all others
+    [one] out, after one other
+   *[other] out, after { $score } others
+}.
 skater = { $seat }: on { $at }, facing { direction }{ $doing }.
 still-writing = , still writing
 is-ready = , ready
 letters = , programme { $letters }{ $stopped ->
-    [yes] , { $done } of it done
+    [yes] , steps done: { $done }
    *[no] { "" }
 }
 result = { $score ->
@@ -81,13 +85,13 @@ bad-max-letters = max_letters: 0 does not follow LAC-5: a whole number from 1 on
 bars-blank = Write at least one step before you end.
 bars-long = { $most ->
     [1] Your programme has its only step: one is the most at this table.
-   *[other] Your programme already has { $most } steps: that is the most one may write.
+   *[other] Your programme already has { $most } steps: that is the most you may write.
 }
 bars-stopped = First choose which way to face, after this stop.
 bars-crack = A crack already runs that way: face another.
 bars-shore = That way lies the shore: face the lake.
 bars-away = First come back from the shore: touch one of the ringed hexes.
 bars-ashore = That is not on the lake.
-bars-inland = That is out on the lake: one comes back at its rim.
+bars-inland = That is out on the lake: you come back on its rim.
 bars-taken = { $seat } already stands there.
 bars-parted = Cracks part that hex from the other skaters.

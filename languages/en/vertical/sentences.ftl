@@ -1,5 +1,5 @@
 # What Vertical says.
-last = The last round: { $left } tiles are left, one for each player.
+last = The last round: { $left } tiles are left, one each.
 take = { $seat } packs { $token }.
 draw = { $seat } draws { $tile }.
 place = { $seat } places { $tile } in row { $row }.
@@ -14,7 +14,7 @@ awaited-pack = { $seat } is choosing equipment.
 awaited-place = { $seat } is to place { $tile }.
 awaited-climb = { $seat } is about to climb.
 supply = Supply: { $supply }.
-ask-pack = Your turn: pick something for your bag ({ $more } more).
+ask-pack = Your turn: pick a token for your bag ({ $more } more).
 ask-place = Your turn: you drew { $tile }, place it on the cliff.
 ask-go = Your turn: go to your carabiner, in row { $to }.
 ask-nothing = Your turn: nothing more to do here, end your turn.
@@ -40,7 +40,7 @@ stack = Stack { $number }: { $left }.
 nothing = nothing
 result = { $row ->
     [-1] on the ground
-   *[other] on row { $row }
+   *[other] in row { $row }
 }
 in-row = row { $row }
 over = { $winners ->
@@ -113,7 +113,7 @@ bars-apart = There the tile would touch no other along a side.
 bars-below = Nothing is placed below the ground.
 bars-duty = You have just put this carabiner down: go to its tile first.
 bars-bare = There is no tile in that place yet.
-bars-far-ground = From the ground one steps onto row 0 only.
+bars-far-ground = From the ground you can only step onto row 0.
 bars-far = That is too far: one step leads to the next tile, up, down or sideways.
 bars-danger = Nobody goes onto a danger tile.
 bars-steep = No ladder stands there: it cannot be climbed.

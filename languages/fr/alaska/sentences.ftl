@@ -10,7 +10,7 @@ ask-found = Conteneur trouvé : prenez un des vôtres sur l’île, ou laissez-
 ask-robbed = { $robber } veut vous prendre un conteneur : jouez un brouillard, ou cédez.
 ask-fogged = Votre rapt est dans le brouillard : jouez un autre rapt, ou cédez.
 winter = C’est l’hiver.
-spring = C’est le printemps ; tours calmes : { $quiet } sur { $most_quiet }.
+spring = C’est le printemps ; tours sans fonte ni livraison : { $quiet } sur { $most_quiet }, puis la partie s’arrête.
 vehicle = { $who } : { $here }, { $carries } ; { $cards }, { $points }.
 hand = Votre main : hélicoptères { $helicopter }, rapts { $robbery }, brouillards { $fog }.
 bear-is = L’ours est { $here }.
@@ -22,7 +22,7 @@ stock = En réserve : { $list }.
 nothing = rien
 decks = Cartes à tirer : glace { $ice }, événement { $events }. Événements visibles : { $open }.
 final-round-called = La dernière manche commence à la fin de ce tour.
-final-round-left = Dernière manche : voyages restants { $left }.
+final-round-left = Dernière manche ; voyages restants : { $left }.
 draws-ice = { $who } tire une carte glace.
 draws-event = { $who } tire une carte événement.
 ask-voyage = { $last ->
@@ -178,13 +178,13 @@ finds = { $who } trouve un de ses conteneurs, venu de l’île, { $here }.
 with = { " " }avec { $what }
 final-round = Dernière manche : { cause }. { $who ->
     [everybody] Chacun fait encore un voyage.
-   *[others] Chaque autre joueur fait encore un voyage.
+   *[others] Les autres font encore un voyage chacun.
 }
 game-ends = La partie s’arrête : { cause }.
 cause = { $cause ->
     [cut-off] plus aucun conteneur ne peut gagner la rive
-    [nothing-left] plus aucun conteneur n’est dehors
-   *[quiet] il ne se passe plus rien
+    [nothing-left] plus aucun conteneur n’est hors des camps
+   *[quiet] rien ne fond et rien ne rentre depuis trop longtemps
 }
 freezes = { $who } pose un { $kind } { $near }.
 no-room = Plus aucun { $kind } ne peut être posé.
@@ -211,7 +211,7 @@ island = île
 
 ## What is wrong with options and set-ups; options go by their names in records.
 
-bad-floes = floes : { $number } de la forme { $name }, mais aucune carte de glace ne les pose : voir ALA-7
+bad-floes = floes : { $number } de la forme { $name }, mais aucune carte glace ne les pose : voir ALA-7
 bad-event-cards = event_cards : il n’y a aucune carte, mais ALA-8 veut une pile où piocher
 bad-ice-cards = ice_cards : il n’y a aucune carte, mais ALA-7 veut une pile où piocher
 
@@ -222,7 +222,7 @@ bars-melt = Faites d’abord fondre un glaçon.
 bars-bear-first = Mettez d’abord l’ours quelque part.
 bars-found = Prenez d’abord le conteneur trouvé, ou laissez-le.
 bars-answer = Répondez d’abord : une carte, ou cédez.
-bars-island = L’île n’est pas de l’eau : rien n’y gèle.
+bars-island = L’île n’est pas de l’eau : on n’y pose pas de glaçon.
 bars-shape = Aucun glaçon n’a cette forme.
 bars-frozen = Il y a déjà de la glace ici.
 bars-kind = La carte demande un { $kind }.
@@ -239,14 +239,14 @@ bars-laden = Des conteneurs s’y trouvent : un glaçon vide fond d’abord.
 bars-bear-way = L’ours barre le chemin.
 bars-bear = L’ours s’y trouve.
 bars-full = { $way ->
-    [yes] Le glaçon du chemin
+    [yes] Un glaçon sur le chemin
    *[no] Ce glaçon
 } porte déjà { $objects } objets{ $vehicle ->
     [1] { "" }
    *[other] , et votre chenille chargée compte pour deux
 } : trois au plus.
 bars-spent = Vos trois pas sont faits.
-bars-landed = Après un pas puis un vol, on ne repart pas à pied.
+bars-landed = Après un pas puis un vol, on ne fait plus de pas.
 bars-steps = C’est à { $steps } pas : un pas mène au lieu voisin.
 bars-far = C’est à { $steps } pas, et il vous en reste { $left ->
     [1] un
@@ -255,15 +255,15 @@ bars-far = C’est à { $steps } pas, et il vous en reste { $left ->
 bars-cut = Aucune glace n’y mène d’ici.
 bars-carries = Votre chenille porte déjà un conteneur.
 bars-empty = Votre chenille ne porte rien.
-bars-loaded = Vous avez déjà chargé ici : une fois par halte.
-bars-unloaded = Vous avez déjà déchargé ici : une fois par halte.
+bars-loaded = Vous avez déjà chargé ici : une fois par arrêt.
+bars-unloaded = Vous avez déjà déchargé ici : une fois par arrêt.
 bars-nothing = Aucun conteneur de { $who } n’est ici.
 bars-safe = Dans le camp de { $who }, les conteneurs sont à l’abri.
 bars-peace = Sur l’île, on ne prend rien à personne.
 bars-own = C’est un des vôtres : chargez-le, sans jouer de carte.
 bars-leave-bear = L’ours est là : il faut partir tant que c’est possible.
 bars-leave-full = Ce glaçon porte plus de trois objets : il faut partir tant que c’est possible.
-bars-here = C’est déjà sa place.
+bars-here = Déjà sur place.
 bars-closed = L’ours ne va ni sur l’île ni dans un camp.
 bars-floe = L’ours arrive d’abord sur un glaçon.
 bars-card = Il faudrait une carte « { $card } » en main.

@@ -6,7 +6,10 @@ caught = Le prisonnier de { $seat } en { $at } est repris et retourne en cellule
 board = { $seat } embarque depuis { $from } : { $boat } à bord.
 pass = { $seat } ne peut pas bouger et passe.
 alarm = Alarme ! Le dé réveille le gardien de la rangée { $row } ; { $seat } choisit où il court.
-limit = Encore { $left } tours sans embarquement, et la partie s’arrête.
+limit = Encore { $left ->
+    [one] un tour
+   *[other] { $left } tours
+} sans embarquement, et la partie s’arrête.
 awaited = { $seat } va déplacer un prisonnier.
 die-rolls = Alarme ! On lance le dé pour { $seat }.
 send-guard = Alarme ! Envoyez le gardien de la rangée { $row } à gauche ou à droite.
@@ -43,7 +46,7 @@ ask = À vous : { $what ->
     [board] embarquez, ou déplacez un prisonnier.
    *[move] déplacez un prisonnier.
 }{ $late ->
-    [yes] { " " }Encore { $left } tours sans embarquement avant la fin.
+    [yes] { " " }{ limit }
    *[no] { "" }
 }
 result = { $score ->

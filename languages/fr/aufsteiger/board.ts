@@ -16,7 +16,7 @@ const board: Words = {
   },
   ladder: { short: 'petite échelle', long: 'grande échelle' },
   means: { free: 'à pied', short: 'petite échelle', long: 'grande échelle', bridge: 'échelle en pont' },
-  tools: { climb: 'Grimper', block: 'Bloc', stone: 'Pierre', label: 'Ce qu’on touche' },
+  tools: { climb: 'Grimper', block: 'Bloc', stone: 'Pierre', label: 'Ce que fait un appui' },
   views: { label: 'Vue', tower: '3D', plan: 'Plan' },
   camera: {
     label: 'Regarder autour',
@@ -44,7 +44,7 @@ const board: Words = {
   chooseBlock: 'Touchez un bloc pour le prendre.',
   choosePlace: 'Montrez une place, touchez pour poser.',
   asking: 'On cherche les places…',
-  noPlace: 'Ainsi, il ne tient nulle part.',
+  noPlace: 'Dans ce sens, il ne tient nulle part.',
   chooseWay: 'Touchez une case marquée pour voir le chemin.',
   chooseStone: 'Touchez la face à bloquer.',
   noWay: 'Votre pion ne peut aller nulle part.',

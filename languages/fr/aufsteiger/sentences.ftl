@@ -7,7 +7,7 @@ end = { $seat } termine son tour.
 stay = { $seat } ne bouge pas.
 best = Nouveau record pour { $seat } : hauteur { $height }.
 rise = { $seat } finit plus haut qu’au début du tour : hauteur { $height }.
-last-round = Dernière manche : encore un tour chacun.
+last-round = Dernier tour de table : encore un tour par personne.
 time-up = Les { $turns } tours de la partie sont joués.
 awaited = C’est à { $seat } de jouer.
 awaited-together = Un bloc a bougé : { $seat } peut déplacer son pion, sans échelle.
@@ -42,7 +42,7 @@ quiet = { $left ->
     [1] Tours de suite sans montée : { $turns } sur { $of }. Dernière chance !
    *[other] Tours de suite sans montée : { $turns } sur { $of }.
 }
-over = { $list } gagne la partie, au plus haut : hauteur { $height }.
+over = { $list } gagne la partie, plus haut que tous : hauteur { $height }.
 over-last = { $list } gagne la partie : d’autres sont aussi à la hauteur { $height }, mais depuis plus longtemps.
 over-first = { $list } gagne la partie : d’autres sont aussi à la hauteur { $height }, mais depuis moins longtemps.
 over-shared = { $height ->
@@ -51,7 +51,7 @@ over-shared = { $height ->
 }
 result = { $height ->
     [0] sur la table
-   *[other] à hauteur { $height }
+   *[other] à la hauteur { $height }
 }
 
 ## The names of things.
@@ -101,7 +101,7 @@ bars-moved = Vous avez déjà déplacé { $block } : un seul bloc par tour.
 bars-uneven = Le sol n’y est pas de niveau : le bloc serait en porte-à-faux.
 bars-loose = Là, il ne toucherait aucun autre bloc.
 bars-crowd = Le pion de { $seat } n’aurait plus de place sur sa face.
-bars-color = Le dessus est { $color } : on ne marche que sur le gris et sur sa couleur.
+bars-color = Le dessus est { $color } : on ne marche que sur le gris et sur sa propre couleur.
 bars-full = Cette face est pleine.
 bars-closed = Aucun chemin n’y mène par le gris ou votre couleur.
 bars-climbed = Votre pion a déjà bougé : déplacez d’abord un bloc, ou prenez une échelle.

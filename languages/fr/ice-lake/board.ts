@@ -32,7 +32,7 @@ const board: Words = {
   count: (letters, most) => `${letters} pas sur ${most} au plus`,
   peek: 'Montrer mon programme',
   unpeek: 'Cacher mon programme',
-  shore: 'Glace tenue au rivage',
+  shore: 'Glace reliée au rivage',
   pairs: 'Paires fissurées',
   who: 'Qui part en premier',
   help: 'Montrer',
@@ -43,7 +43,7 @@ const board: Words = {
   shoreHint: (adrift) =>
     adrift === 0
       ? 'Toute la glace tient au rivage.'
-      : `Hachurée\u00a0: la glace tenue au rivage. ${plural('fr', adrift, 'Un triangle s’est détaché', `${adrift} triangles se sont détachés`)}.`,
+      : `Hachurée\u00a0: la glace reliée au rivage. ${plural('fr', adrift, 'Un triangle s’est détaché', `${adrift} triangles se sont détachés`)}.`,
   pairsHint: (cracks) =>
     cracks === 0
       ? 'Aucune paire de cases n’est encore fissurée.'

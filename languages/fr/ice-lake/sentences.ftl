@@ -14,8 +14,8 @@ still = { $seat } ne peut pas faire un seul pas : hors jeu.
 floe = Un morceau de glace se détache.
 surrounded = La glace cède de tous côtés : { $names }, hors jeu.
 round = Manche { $round } : { $first } partira en premier.
-cut-off = Plus personne à rejoindre : retour au bord pour { $names }.
-rejoin = { $seat } revient par le bord, face au { direction }.
+cut-off = Plus personne à rejoindre : retour par le rivage pour { $names }.
+rejoin = { $seat } revient par le rivage, face au { direction }.
 stays = Plus une case libre au bord : { $seat } reste sur place.
 over = { $winners ->
     [one] { $names } gagne : plus personne d’autre sur la glace.
@@ -35,7 +35,7 @@ direction = { $facing ->
 ask-face = Vous avez dû vous arrêter : choisissez où regarder.
 awaited-face = { $seat } a dû s’arrêter et choisit où regarder.
 ask-rejoin = Vous ne pouvez plus rejoindre personne : choisissez une case du bord, puis où regarder.
-awaited-rejoin = { $seat } ne peut plus rejoindre personne et revient par le bord.
+awaited-rejoin = { $seat } ne peut plus rejoindre personne et revient par le rivage.
 lake = Lac de { $side } cases de côté, manche { $round }, { $first } part en premier.
 adrift = Cases détachées du rivage : { $hexes }.
 wait = Votre programme est prêt. On attend { $waiting }.
@@ -47,12 +47,16 @@ write = { $written ->
     [1] Votre programme compte un pas : continuez, ou terminez-le.
    *[other] Votre programme compte { $written } pas : continuez, ou terminez-le.
 }
-skater-out = { $seat } : hors jeu, score { $score }.
+skater-out = { $seat } : { $score ->
+    [0] hors jeu avant tout le monde
+    [1] hors jeu après une autre personne
+   *[other] hors jeu après { $score } autres
+}.
 skater = { $seat } : en { $at }, face au { direction }{ $doing }.
 still-writing = , écrit encore
 is-ready = , programme prêt
-letters = , lettres { $letters }{ $stopped ->
-    [yes] { " " }dont { $done } faites
+letters = , programme { $letters }{ $stopped ->
+    [yes] , pas faits : { $done }
    *[no] { "" }
 }
 result = { $score ->
@@ -78,9 +82,9 @@ bars-long = { $most ->
 }
 bars-stopped = Choisissez d’abord où regarder, après cet arrêt.
 bars-crack = Une fissure court déjà de ce côté : regardez ailleurs.
-bars-shore = De ce côté, c’est la rive : regardez vers le lac.
-bars-away = Revenez d’abord par le bord : touchez une des cases entourées.
+bars-shore = De ce côté, c’est le rivage : regardez vers le lac.
+bars-away = Revenez d’abord par le rivage : touchez une des cases entourées.
 bars-ashore = Cette case n’est pas sur le lac.
-bars-inland = Cette case est au large : on revient par le bord du lac.
+bars-inland = Cette case est au large : on revient sur une case du bord.
 bars-taken = { $seat } s’y tient déjà.
 bars-parted = Des fissures séparent cette case des autres patineurs.

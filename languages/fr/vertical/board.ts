@@ -20,7 +20,7 @@ const board: Words = {
     ladder: 'Seulement quand une échelle y est posée.',
     cave: 'Tout le monde peut y aller. Avec le plan des grottes, on passe à l’autre grotte la plus proche.',
     danger: 'Personne n’y va jamais.',
-    fall: 'Qui la pioche tombe, jusqu’au premier mousqueton en dessous.',
+    fall: 'Qui la pioche tombe jusqu’au premier mousqueton où personne ne se tient, sinon au sol.',
   },
   laddered: 'L’échelle est posée\u00a0: tout le monde peut y grimper.',
   tokens: {
@@ -35,7 +35,7 @@ const board: Words = {
     axe: 'Vous ouvre les tuiles piolet. Reste dans le sac.',
     crampons: 'Vous ouvrent les tuiles crampons. Restent dans le sac.',
     map: 'Vous mène de grotte en grotte. Reste dans le sac.',
-    carabiner: 'Arrête les chutes. Se met où l’on va aussitôt.',
+    carabiner: 'Arrête les chutes. Se fixe où l’on va aussitôt.',
     ladder: 'Ouvre une tuile échelle à tout le monde.',
     zipline: 'Fait filer de sa tuile vers toute autre, jamais plus haut.',
   },
@@ -47,9 +47,9 @@ const board: Words = {
     ladder: 'pour les tuiles échelle',
     zipline: 'pour filer à côté ou plus bas',
   },
-  anywhere: 'Arrête les chutes. Se met sur toute tuile.',
+  anywhere: 'Arrête les chutes. Se fixe sur toute tuile.',
   lies: {
-    carabiner: 'Le mousqueton arrête les chutes.',
+    carabiner: 'Le mousqueton arrête les chutes tant que personne d’autre ne s’y tient.',
     zipline: 'De la tyrolienne, on file vers toute tuile qui n’est pas plus haute.',
   },
   row: (row) => `rangée ${row}`,
@@ -69,8 +69,8 @@ const board: Words = {
   yourBag: 'Votre sac',
   nothing: 'vide',
   free: (count) => (count === 1 ? 'encore 1 place' : `encore ${count} places`),
-  putDown: 'peut se mettre sur la falaise',
-  chosen: 'choisi\u00a0: choisissez maintenant une tuile encadrée',
+  putDown: 'peut se fixer sur la falaise',
+  chosen: 'en main\u00a0: choisissez maintenant une tuile encadrée',
   stays: 'reste dans le sac',
 
   stacks: 'Tuiles restant dans les piles',
@@ -89,7 +89,7 @@ const board: Words = {
   again: 'Touchez encore pour le faire.',
 
   placeHere: (row) => `poser la tuile ici, en rangée ${row}`,
-  equipHere: (token) => `mettre ici\u00a0: ${token}`,
+  equipHere: (token) => `fixer ici\u00a0: ${token}`,
   thenGo: 'il faudra ensuite y aller',
   move: {
     up: (row) => `monter en rangée ${row}`,

@@ -1,5 +1,5 @@
 # What Vertical says.
-last = Dernier tour de pioche : il reste { $left } tuiles, une chacun.
+last = Dernier tour de table : il reste { $left } tuiles, une par personne.
 take = { $seat } met { $token } dans son sac.
 draw = { $seat } pioche { $tile }.
 place = { $seat } pose { $tile } en rangée { $row }.
@@ -10,17 +10,17 @@ ride = { $seat } file en tyrolienne de la rangée { $from } à la rangée { $to 
 held = { $seat } glisse en rangée { $row }, mais le mousqueton tient bon : pas de chute.
 spared = { $seat } est encore au sol : plus de peur que de mal.
 drawing = On pioche une tuile pour { $seat }.
-awaited-pack = { $seat } choisit un objet.
+awaited-pack = { $seat } choisit son matériel.
 awaited-place = { $seat } va poser { $tile }.
 awaited-climb = { $seat } s’apprête à grimper.
 supply = Réserve : { $supply }.
-ask-pack = À vous : prenez un objet pour votre sac (encore { $more }).
+ask-pack = À vous : prenez un jeton pour votre sac (encore { $more }).
 ask-place = À vous : vous avez pioché { $tile }, posez-la sur la falaise.
 ask-go = À vous : rejoignez votre mousqueton, en rangée { $to }.
 ask-nothing = À vous : plus rien à faire ici, finissez votre tour.
-ask-equip = À vous : mettez un jeton orange sur la falaise, ou finissez votre tour.
+ask-equip = À vous : fixez un jeton orange sur la falaise, ou finissez votre tour.
 ask-climb = À vous : { $ways }, ou finissez votre tour.
-ask-climb-or-equip = À vous : { $ways }, ou finissez votre tour. Avant, vous pouvez mettre un jeton orange.
+ask-climb-or-equip = À vous : { $ways }, ou finissez votre tour. Avant, vous pouvez fixer un jeton orange.
 leave-ground = { $seat } quitte le sol et se hisse en rangée { $to }.
 climb = { $seat } monte en rangée { $row }.
 traverse = { $seat } traverse, toujours en rangée { $row }.
@@ -40,11 +40,11 @@ stack = Pile { $number } : { $left }.
 nothing = rien
 result = { $row ->
     [-1] au sol
-   *[other] à la rangée { $row }
+   *[other] en rangée { $row }
 }
 in-row = rangée { $row }
 over = { $winners ->
-    [one] { $names } gagne au plus haut : { $top }
+    [one] { $names } gagne, plus haut que tous : { $top }
    *[other] Victoire partagée par { $names }, à la même hauteur : { $top }
 }{ $others ->
     [0] { "" }

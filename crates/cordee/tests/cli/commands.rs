@@ -58,7 +58,7 @@ fn rules_are_told_in_both_languages() {
         "For programs: ",
         "cell AAAA BBBB CCCC DDDD",
         "d2-boat",
-        "moved: only the moved one",
+        "moved: only the one you move",
     ] {
         assert!(book.contains(part), "{part}: {book}");
     }

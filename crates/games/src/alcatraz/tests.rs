@@ -432,7 +432,7 @@ fn alc_18_the_limit_is_told_before_it_is_met() {
     game.quiet += 1;
     assert_eq!(told(&game), Some(Event::Out { seat: Seat(0), to: sq("d9") }), "and only once");
     let prompt = |game: &Alcatraz| Alcatraz::prompt(&game.view(Viewer::Seat(Seat(0))), Lang::En);
-    assert_eq!(prompt(&game), "Your turn: move a prisoner. 15 turns without a boarding are left.");
+    assert_eq!(prompt(&game), "Your turn: move a prisoner. 15 more turns without a boarding, and the game ends.");
     game.quiet = game.quiet_end - 4;
     assert_eq!(told(&game), Some(Event::Limit { left: 3 }), "the last round");
 }

@@ -48,7 +48,7 @@ describe('what a choice brings', () => {
       { what: 'walk', from: 'a4', to: 'c4' },
       { what: 'caught', seat: 1, at: 'b4' },
     ] as const;
-    expect(consequence(then, ['Ada', 'Bo'], 'en')).toBe('The guard of row 4 walks to c4 and takes Bo on b4.');
+    expect(consequence(then, ['Ada', 'Bo'], 'en')).toBe('The guard of row 4 walks to c4 and catches Bo on b4.');
     expect(consequence(then, ['Ada', 'Bo'], 'fr')).toBe('Le gardien de la rangée 4 marche jusqu’en c4 et reprend Bo en b4.');
   });
 });

@@ -151,7 +151,7 @@ describe('words', () => {
     expect(aboutTile(bare, 'en')).toBe('Ladder tile (row 1). Only once a ladder stands here.');
     expect(aboutTile({ ...bare, tokens: ['ladder'] }, 'en')).toContain('everybody may climb it');
     expect(aboutTile({ at: '2,0', kind: 'axe', tokens: ['carabiner'] }, 'fr')).toBe(
-      'Tuile piolet (rangée 0). Seulement avec un piolet dans le sac. Le mousqueton arrête les chutes.',
+      'Tuile piolet (rangée 0). Seulement avec un piolet dans le sac. Le mousqueton arrête les chutes tant que personne d’autre ne s’y tient.',
     );
   });
 

@@ -71,7 +71,7 @@ fn auf_10_the_prompt_lists_only_what_can_be_done() {
     (game.pawns[0].short, game.pawns[0].long) = (false, false);
     assert_eq!(prompt(&game), "Your turn: move your pawn or a block, or end the turn.");
     let game = play(game, &["block h9 violet o 2,0"]);
-    assert_eq!(prompt(&game), "Your turn: put your stone, or end the turn.");
+    assert_eq!(prompt(&game), "Your turn: place your stone, or end the turn.");
     let mut game = scene("c1 violet o 0,0; c2 violet o 2,0", 2);
     (game.pawns[0].short, game.pawns[0].long) = (false, false);
     assert_eq!(prompt(&game), "Your turn: move a block, or end the turn.");
@@ -114,7 +114,7 @@ fn auf_19_the_end_says_why() {
     assert_eq!(end("0:0,0", Tie::Last, [3, 0]), "{0} wins the game, highest of all: height 1.");
     let longer = "{1} wins the game: others are at height 1 too, but have been there longer.";
     assert_eq!(end("0:0,0 1:2,0", Tie::Last, [3, 5]), longer);
-    let later = "{0} wins the game: others are at height 1 too, but came there later.";
+    let later = "{0} wins the game: others are at height 1 too, but got there later.";
     assert_eq!(end("0:0,0 1:2,0", Tie::First, [3, 5]), later);
     assert_eq!(end("0:table", Tie::Last, [0, 0]), "Nobody is above the table. A shared victory: {0}, {1}.");
 }
