@@ -201,7 +201,7 @@ fn arena_draws_a_curve_over_budgets() {
     let args: Vec<&str> = command.split(' ').collect();
     let page = ok(&args);
     assert!(page.contains(&format!("`cordee {command}` gives this page again")), "{page}");
-    assert_eq!(page.matches("\n| `mcts:").count(), 3, "{page}");
+    assert_eq!(page.matches("\n| `master:").count(), 3, "{page}");
     assert_eq!(ok_json(&[&args[..], &["--json"]].concat())["points"].as_array().unwrap().len(), 3);
 }
 
