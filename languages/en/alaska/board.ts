@@ -95,7 +95,7 @@ const board: Words = {
   cardText: {
     bear: 'The bear goes elsewhere.',
     robbery:
-      'In your voyage, with an empty vehicle: seize a container that somebody else left where you are, but not on the island or in a camp.',
+      'In your voyage, with an empty vehicle: seize another player’s container where you are, but not on the island or in a camp.',
     found: 'Take one of your containers from the island, wherever you are.',
     frostbite: 'Back to camp, without a voyage.',
     helicopter: 'In your voyage: fly to any place that has room, with your load.',

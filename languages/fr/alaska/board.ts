@@ -123,7 +123,7 @@ const board: Words = {
   cardText: {
     bear: 'L’ours va ailleurs.',
     robbery:
-      'Pendant votre voyage, chenille vide\u00a0: prenez le conteneur que quelqu’un a laissé là où vous êtes, mais ni sur l’île ni dans un camp.',
+      'Pendant votre voyage, chenille vide\u00a0: prenez un conteneur d’un autre joueur là où vous êtes, mais ni sur l’île ni dans un camp.',
     found: 'Prenez un de vos conteneurs sur l’île, où que vous soyez.',
     frostbite: 'Retour au camp, pas de voyage.',
     helicopter: 'Pendant votre voyage\u00a0: posez-vous partout où il y a de la place, avec votre chargement.',

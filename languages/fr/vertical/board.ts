@@ -2,7 +2,7 @@ import type { Words } from '../../../web/src/games/vertical/words';
 import { de } from '../grammar';
 
 const board: Words = {
-  typing: { take: 'prendre', place: 'poser', equip: 'fixer', move: 'aller', cave: 'grotte', zip: 'filer', end: 'finir', axe: 'piolet', map: 'carte', carabiner: 'mousqueton', ladder: 'échelle', zipline: 'tyrolienne' },
+  typing: { take: 'prendre', place: 'poser', equip: 'fixer', move: 'aller', cave: 'grotte', zip: 'filer', end: 'finir', axe: 'piolet', map: 'plan', carabiner: 'mousqueton', ladder: 'échelle', zipline: 'tyrolienne' },
   cliff: 'La falaise. Les flèches déplacent, Entrée choisit, Échap relâche.',
   tiles: {
     plain: 'tuile simple',
