@@ -1,8 +1,8 @@
 //! The log of a match: a list that only grows. The live match is the fold of it.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 use serde_json::{Map, Value};
-use table::{RecordedStep, Seat};
+use table::{RecordedStep, Seat, fields::Fields};
 
 use crate::{
     clock::QuietHours,
@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// One entry of a match's log. Its place in the log is its sequence number, from 0.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct LogEntry {
     /// Milliseconds since 1970.
     pub at: u64,
@@ -31,7 +31,7 @@ impl LogEntry {
     }
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     /// Always the first. Boxed: there is one in a log, and it should not make all the others larger.
@@ -145,6 +145,43 @@ pub enum Event {
     },
 }
 
+impl<'de> Deserialize<'de> for LogEntry {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<LogEntry, D::Error> {
+        let fields = Fields::deserialize(deserializer)?;
+        let read = || Ok(LogEntry { at: fields.take("at")?, id: fields.take("id")?, event: Event::read(&fields)? });
+        read().map_err(|bad: serde_json::Error| D::Error::custom(bad))
+    }
+}
+
+table::read_by_kind! {
+    Event, "event":
+    Opened(whole),
+    Held { seat, holder },
+    Hosts { key },
+    First { first },
+    Begins { seat, lot },
+    Started { rules, after, setup, steps },
+    Made { seat, steps },
+    UndoAsked { by, keep },
+    UndoAnswered { seat, yes },
+    Undone { by, keep },
+    Withdrawn { by, step },
+    Covered { seat, level },
+    Back { seat },
+    Resigned { seat },
+    Faltered { seat },
+    Quiet { seat, quiet },
+    Holiday { seat, until },
+    Warned { seat },
+    RanOut { seat },
+    Extended { seat },
+    Closed { from, until },
+    Reachable { seat },
+    Forgotten { seat },
+    RematchAsked { seat },
+    Next { table },
+}
+
 /// How a match begins: what is to be played, and by whom.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Opening {
@@ -202,7 +239,7 @@ impl Event {
 }
 
 /// Who holds a seat.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Holder {
     Open,
@@ -220,6 +257,8 @@ pub enum Holder {
         name: Option<u8>,
     },
 }
+
+table::read_by_kind!(Holder, "kind": Open, Person { name, key }, Bot { level, name });
 
 impl Holder {
     /// The holder when they take this seat: a computer without a name gets one.

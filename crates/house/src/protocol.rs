@@ -8,9 +8,9 @@
 use std::{ops::Deref, sync::Arc};
 
 use bots::Advised;
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use serde_json::{Map, Value, value::RawValue};
-use table::{AnyGame, Each, Outcome, Seal, Seat, SeatSet, Text, erased::Told};
+use table::{AnyGame, Each, Outcome, Seal, Seat, SeatSet, Text, erased::Told, fields::Fields};
 use ts_rs::TS;
 
 use crate::rejection::Code;
@@ -32,7 +32,7 @@ pub const MOST_LISTED: usize = 200;
 /// How many entries of a stream somebody who comes (back) is given at once.
 pub const MOST_TOLD: usize = 40;
 
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct ClientMessage {
     /// At most 40 characters; unique among all the client ever sends.
     pub id: String,
@@ -41,7 +41,7 @@ pub struct ClientMessage {
 }
 
 /// What a client may say. Unless told otherwise it is answered by [`ServerMessage::Done`].
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case", rename_all_fields = "snake_case")]
 pub enum Say {
     /// The first message: which table, with which keys, and how far each stream was read. Answered
@@ -163,6 +163,43 @@ pub enum Say {
     Visible {
         visible: bool,
     },
+}
+
+impl<'de> Deserialize<'de> for ClientMessage {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ClientMessage, D::Error> {
+        let fields = Fields::deserialize(deserializer)?;
+        let read = || Ok(ClientMessage { id: fields.take("id")?, say: Say::read(&fields)? });
+        read().map_err(|bad: serde_json::Error| D::Error::custom(bad))
+    }
+}
+
+table::read_by_kind! {
+    Say, "type":
+    Hello { table, keys, read },
+    Sit { seat, name, key },
+    Stand { seat },
+    Bot { seat, level },
+    Host { seat },
+    First { first },
+    Start,
+    Act { seat, decision, actions = "do" },
+    Why { seat, action = "do" },
+    Legal { seat, prefix },
+    Suppose { seat, actions = "do" },
+    Hint { seat },
+    Hurry,
+    Ping,
+    Describe { viewer },
+    Undo { seat },
+    AnswerUndo { seat, yes },
+    Cover { seat },
+    Back { seat },
+    Resign { seat },
+    Quiet { seat, quiet },
+    Holiday { seat, days },
+    Extend { seat },
+    Rematch { seat },
+    Visible { visible },
 }
 
 /// How far a client has read a stream.

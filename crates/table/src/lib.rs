@@ -12,6 +12,7 @@ pub mod book;
 #[cfg(feature = "books")]
 pub mod conformance;
 pub mod erased;
+pub mod fields;
 pub mod foretold;
 pub mod game;
 pub mod journal;
