@@ -122,3 +122,30 @@ level = { $number ->
     [5] Expert
    *[6] Master
 }
+
+## Puzzles, by what was measured.
+
+puzzle-title = Puzzle { $number }
+puzzle-win = It is your turn. Play so that you win in { $turns } { $turns ->
+    [one] turn
+   *[other] turns
+}, whatever the others do.
+puzzle-best = It is your turn. Find the way that is clearly the best.
+puzzle-win-hint = Our way takes { $actions } { $actions ->
+    [one] action
+   *[other] actions
+}. Every other way lets the others back into the game: { $next } % at most.
+puzzle-best-hint = Our way takes { $actions } { $actions ->
+    [one] action
+   *[other] actions
+} and gives you a chance to win of about { $best } %; every other that we know gives { $next } % at most.
+puzzle-won = This wins in { $turns } { $turns ->
+    [one] turn
+   *[other] turns
+}, whatever the others do.
+puzzle-right = Your chance to win is about { $best } % now; with the next best way it would be { $next } %.
+puzzle-missed = After this your chance to win is about { $chance } %, and { $best } % can be had. See what the others make of it.
+puzzle-not-won = After this nothing is certain: your chance to win is about { $chance } %. There is a way that wins in { $turns } { $turns ->
+    [one] turn
+   *[other] turns
+}. See what the others make of it.

@@ -42,6 +42,27 @@ const learn = {
     know: 'I know it',
     knowHelp: 'you will not be asked again',
   },
+  puzzles: {
+    title: 'Puzzles',
+    ofGame: (game: string) => `Puzzles of ${game}`,
+    lead: 'Positions from games that computers played, in which one way is clearly the best. Play it on the board; a wrong try is answered.',
+    today: 'Today’s puzzle',
+    todayIn: (game: string) => `Today’s puzzle: ${game}`,
+    solved: 'solved',
+    progress: (done: number, all: number) => `${done} of ${all} solved`,
+    difficulty: ['Tricky', 'Hard', 'Very hard'],
+    difficultyHelp: [
+      'The computer at Climb finds it more often than not.',
+      'The computer finds it at Expert only.',
+      'Even the computer at Expert misses it more often than not.',
+    ],
+    back: 'All puzzles',
+    next: 'Next puzzle',
+    finish: 'All puzzles',
+    right: 'Solved!',
+    none: 'There are no puzzles for this game yet.',
+    number: (number: number) => `Puzzle ${number}`,
+  },
   note: { title: 'Good to know', close: 'Got it', off: 'No more notes' },
 };
 

@@ -58,7 +58,7 @@ const notices = {
     keys: (count: number) => (count === 1 ? 'The key to your seat at one table' : `The keys to your seats at ${count} tables`),
     local: (count: number) => (count === 1 ? 'One game that was played on this device' : `${count} games that were played on this device`),
     settings: (name: string) => (name === '' ? 'Your settings' : `Your settings, and the name you last used: ${name}`),
-    lessons: 'Which lessons you have taken',
+    lessons: 'Which lessons you have taken, and which puzzles you have solved',
     deviceKey: 'The key to your notices',
     nothingHere: 'Nothing.',
     delete: 'Delete everything…',

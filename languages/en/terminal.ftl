@@ -100,6 +100,7 @@ lesson-allowed = No rule forbids it.
 no-game = there is no game { $game }: the games are { $games }
 no-game-but = there is no game { $game }: did you mean { $near }? The games are { $games }
 no-rule = { $game } has no rule { $id }: its rules are { $prefix }-1 to { $prefix }-{ $last }; `cordee rules { $game }` shows them all
+no-puzzle = { $game } has no puzzle { $id }: `cordee puzzles { $game } --list` shows them all
 no-lesson = { $game } has no lesson { $id }: `cordee lessons { $game } --list` shows them all
 no-such-seat = there is no seat { $seat }
 seats-by-hand = seats are numbers from 0 to { $last }, separated by commas, or all, or none

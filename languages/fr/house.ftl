@@ -122,3 +122,30 @@ level = { $number ->
     [5] Expert
    *[6] Guide
 }
+
+## Les problèmes, d’après ce qui a été mesuré.
+
+puzzle-title = Problème { $number }
+puzzle-win = C’est à vous. Jouez de façon à gagner en { $turns } { $turns ->
+    [one] tour
+   *[other] tours
+}, quoi que fassent les autres.
+puzzle-best = C’est à vous. Trouvez la façon de jouer nettement la meilleure.
+puzzle-win-hint = Notre solution demande { $actions } { $actions ->
+    [one] action
+   *[other] actions
+}. Toute autre laisse revenir les autres dans la partie : { $next } % au plus.
+puzzle-best-hint = Notre solution demande { $actions } { $actions ->
+    [one] action
+   *[other] actions
+} et vous donne environ { $best } % de chances de gagner ; toute autre que nous connaissons en donne { $next } % au plus.
+puzzle-won = Cela gagne en { $turns } { $turns ->
+    [one] tour
+   *[other] tours
+}, quoi que fassent les autres.
+puzzle-right = Vous avez maintenant environ { $best } % de chances de gagner ; la meilleure des autres façons n’en laisserait que { $next } %.
+puzzle-missed = Après cela, vous avez environ { $chance } % de chances de gagner, et on peut en avoir { $best } %. Voyez ce que les autres en font.
+puzzle-not-won = Après cela, rien n’est sûr : environ { $chance } % de chances de gagner. Une façon de jouer gagne en { $turns } { $turns ->
+    [one] tour
+   *[other] tours
+}. Voyez ce que les autres en font.

@@ -45,6 +45,27 @@ const learn: typeof english = {
     know: 'Je connais déjà',
     knowHelp: 'on ne vous le demandera plus',
   },
+  puzzles: {
+    title: 'Problèmes',
+    ofGame: (game) => `Problèmes ${de(game)}`,
+    lead: 'Des positions de parties entre ordinateurs, où une façon de jouer est nettement la meilleure. Jouez-la sur le plateau\u202f; une erreur a sa réponse.',
+    today: 'Le problème du jour',
+    todayIn: (game) => `Le problème du jour\u00a0: ${game}`,
+    solved: 'résolu',
+    progress: (done, all) => `${done} sur ${all} résolus`,
+    difficulty: ['Délicats', 'Difficiles', 'Très difficiles'],
+    difficultyHelp: [
+      'L’ordinateur le trouve le plus souvent dès « Ascension ».',
+      'L’ordinateur ne le trouve qu’au niveau « Expert ».',
+      'Même au niveau « Expert », l’ordinateur le manque le plus souvent.',
+    ],
+    back: 'Tous les problèmes',
+    next: 'Problème suivant',
+    finish: 'Tous les problèmes',
+    right: 'Résolu\u202f!',
+    none: 'Il n’y a pas encore de problèmes pour ce jeu.',
+    number: (number) => `Problème ${number}`,
+  },
   note: { title: 'Bon à savoir', close: 'Compris', off: 'Ne plus expliquer' },
 };
 

@@ -60,7 +60,7 @@ const notices: typeof english = {
     keys: (count) => (count === 1 ? 'La clé de votre place à une table' : `Les clés de vos places à ${count} tables`),
     local: (count) => (count === 1 ? 'Une partie jouée sur cet appareil' : `${count} parties jouées sur cet appareil`),
     settings: (name) => (name === '' ? 'Vos réglages' : `Vos réglages, et le dernier nom que vous avez pris\u00a0: ${name}`),
-    lessons: 'Les leçons que vous avez suivies',
+    lessons: 'Les leçons que vous avez suivies et les problèmes que vous avez résolus',
     deviceKey: 'La clé de vos alertes',
     nothingHere: 'Rien.',
     delete: 'Tout effacer…',

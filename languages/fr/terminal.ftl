@@ -100,6 +100,7 @@ lesson-allowed = Aucune règle ne l’interdit.
 no-game = il n’y a pas de jeu { $game } : les jeux sont { $games }
 no-game-but = il n’y a pas de jeu { $game } : vouliez-vous dire { $near } ? Les jeux sont { $games }
 no-rule = { $game } n’a pas de règle { $id } : ses règles vont de { $prefix }-1 à { $prefix }-{ $last } ; « cordee rules { $game } » les montre toutes
+no-puzzle = { $game } n’a pas de problème { $id } : « cordee puzzles { $game } --list » les montre tous
 no-lesson = { $game } n’a pas de leçon { $id } : « cordee lessons { $game } --list » les montre toutes
 no-such-seat = il n’y a pas de place { $seat }
 seats-by-hand = les places sont des nombres de 0 à { $last }, séparés par des virgules, ou bien all (toutes) ou none (aucune)

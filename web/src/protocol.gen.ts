@@ -336,7 +336,11 @@ goal: Text,
 /**
  * How many lessons teach it.
  */
-lessons: number, credit: string, minutes: number, min_seats: number, max_seats: number, 
+lessons: number, 
+/**
+ * How many puzzles were found in it.
+ */
+puzzles: number, credit: string, minutes: number, min_seats: number, max_seats: number, 
 /**
  * Does the game have secrets between players?
  */
@@ -442,7 +446,7 @@ export type LessonAnswer = { "type": "stands" } & Stand | { "type": "because", r
 export type LessonAsk = { "type": "look" } | { "type": "act", do: Array<string>, } | { "type": "why", do: string, } | { "type": "legal", prefix: string, } | { "type": "suppose", do: Array<string>, } | { "type": "describe" };
 
 /**
- * `POST /api/games/{id}/lessons/{lesson}/try`.
+ * `POST /api/games/{id}/lessons/{lesson}/try`, and the same for puzzles: each is a lesson of one task.
  */
 export type LessonTry = { 
 /**
@@ -648,6 +652,15 @@ aids: Array<Aid>,
 notes: Array<Note>, };
 
 /**
+ * What is asked for at `GET /api/games/{id}/puzzles`.
+ */
+export type OpenPuzzles = { 
+/**
+ * From the easiest to the hardest.
+ */
+puzzles: Array<Puzzle>, };
+
+/**
  * The answer to [`NewTable`].
  */
 export type Opened = { table: string, 
@@ -776,6 +789,39 @@ tag: string,
  * What it is about; several if they were gathered, but not more than are told one by one.
  */
 about: Array<NoticeItem>, };
+
+/**
+ * A position in which one way is clearly best: a lesson of one task.
+ */
+export type Puzzle = { 
+/**
+ * From 1, the easiest, to [`HARDEST`].
+ */
+difficulty: number, 
+/**
+ * How many players of each level found it, from the gentlest on, …
+ */
+found: Array<number>, 
+/**
+ * … of so many.
+ */
+asked: number, 
+/**
+ * Its name in addresses.
+ */
+id: string, 
+/**
+ * The rules of the book that it teaches.
+ */
+rules: Array<string>, 
+/**
+ * What it is about, in a few words.
+ */
+title: Text, 
+/**
+ * Its tasks, one after the other.
+ */
+steps: Array<Task>, };
 
 /**
  * The hours of every day in which a player's clock of days stands still.

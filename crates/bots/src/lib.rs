@@ -16,6 +16,7 @@ mod lapsing;
 mod levels;
 mod opinion;
 mod planner;
+pub mod puzzle;
 mod random;
 pub mod review;
 pub mod search;

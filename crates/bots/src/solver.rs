@@ -49,8 +49,13 @@ pub(crate) fn solve_turn<G: Playable>(here: &G, seat: Seat) -> Option<(Vec<G::Ac
 pub(crate) fn still_wins<G: Playable>(here: &G, seat: Seat, action: G::Action) -> bool {
     let mut next = here.clone();
     next.apply(seat, action);
-    let mut solver = Solver { seat, left: SOLVING, lists: Vec::new() };
-    !G::META.secrets && (0..DEEPEST).any(|depth| solver.turns_to_win(&next, true, depth).is_some())
+    wins_after(&next, seat, SOLVING)
+}
+
+/// Is the victory certain here, where the seat has just acted? Tries so many steps at most.
+pub(crate) fn wins_after<G: Playable>(here: &G, seat: Seat, steps: u32) -> bool {
+    let mut solver = Solver { seat, left: steps, lists: Vec::new() };
+    !G::META.secrets && (0..DEEPEST).any(|depth| solver.turns_to_win(here, true, depth).is_some())
 }
 
 struct Solver<G: Playable> {

@@ -80,6 +80,8 @@ pub struct GameInfo {
     pub goal: Text,
     /// How many lessons teach it.
     pub lessons: u16,
+    /// How many puzzles were found in it.
+    pub puzzles: u16,
     pub credit: String,
     pub minutes: u16,
     pub min_seats: u8,

@@ -1,15 +1,18 @@
 //! A lesson being taken. It is asked for piece by piece and nothing is kept in between: whoever learns sends what was
 //! done since the task's position, and is told what came of it. No socket, no store, no clock: it runs wherever the rules do.
 
-use bots::LEVELS;
+use std::cell::OnceCell;
+
+use bots::{AnyBot, LEVELS, puzzle::Judgement};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, value::RawValue};
 use table::{
-    AnyGame, AnyPosition, Each, Mover, RecordedStep, Seat, Text, Turn, Viewer, WhyNot,
+    AnyGame, AnyPosition, Each, HOUSE, Mover, RecordedStep, Seat, Text, Turn, Viewer, WhyNot,
     erased::{Shown, Told},
-    lesson::{Evidence, Plan, Poor},
+    lesson::{Aim, Evidence, Goal, Plan, Poor},
+    say,
 };
 use ts_rs::TS;
 
@@ -21,7 +24,7 @@ use crate::{
 /// The most steps that may follow a task's position: a whole game fits.
 pub const MOST_MADE: usize = 1500;
 
-/// `POST /api/games/{id}/lessons/{lesson}/try`.
+/// `POST /api/games/{id}/lessons/{lesson}/try`, and the same for puzzles: each is a lesson of one task.
 #[derive(Clone, Debug, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct LessonTry {
@@ -116,6 +119,14 @@ pub fn answer(game: &'static dyn AnyGame, lesson: &str, asked: LessonTry) -> Res
     take(game, &task.plan, &asked.made, asked.ask)
 }
 
+/// The same for a puzzle.
+#[cfg(feature = "books")]
+pub fn answer_puzzle(game: &'static dyn AnyGame, puzzle: &str, asked: LessonTry) -> Result<LessonAnswer, Rejection> {
+    let puzzle = game.puzzles().puzzle(puzzle).ok_or(Rejection::NoPath)?;
+    let task = puzzle.lesson.steps.get(usize::from(asked.task)).ok_or(Rejection::NoPath)?;
+    take(game, &task.plan, &asked.made, asked.ask)
+}
+
 /// The same for a task that is at hand.
 pub fn take(
     game: &'static dyn AnyGame,
@@ -148,6 +159,10 @@ struct Desk<'a> {
     /// What the learner did, and saw.
     did: Vec<String>,
     events: Vec<Value>,
+    /// In a puzzle: what the learner's turn comes to.
+    judgement: OnceCell<Option<Judgement>>,
+    /// Who plays for others: a turn is thought about as a whole.
+    other: Option<(Seat, Box<dyn AnyBot>)>,
 }
 
 impl<'a> Desk<'a> {
@@ -157,8 +172,17 @@ impl<'a> Desk<'a> {
         for entry in &record.actions {
             now.attempt(entry.by, &entry.action).map_err(|refusal| Rejection::rule(game, refusal))?;
         }
-        let mut desk =
-            Desk { game, plan, now, made: Vec::new(), told: Vec::new(), did: Vec::new(), events: Vec::new() };
+        let mut desk = Desk {
+            game,
+            plan,
+            now,
+            made: Vec::new(),
+            told: Vec::new(),
+            did: Vec::new(),
+            events: Vec::new(),
+            judgement: OnceCell::new(),
+            other: None,
+        };
         for entry in made {
             desk.make(entry.clone()).map_err(|refusal| Rejection::rule(game, refusal))?;
         }
@@ -256,21 +280,43 @@ impl<'a> Desk<'a> {
         script.get(done).filter(meant).filter(|entry| self.now.check(entry.by, &entry.action).is_ok()).cloned()
     }
 
-    /// The gentlest computer plays; chance is the same every time.
-    fn improvised(&self) -> Result<RecordedStep, Rejection> {
+    /// The gentlest computer plays, in a puzzle the best that is quick; chance is the same every time.
+    fn improvised(&mut self) -> Result<RecordedStep, Rejection> {
         let seed = self.made.len() as u64;
         let (by, action) = match self.now.turn() {
             Turn::Act(seats) => {
                 let seat = seats.first().expect("somebody is to act");
-                let bot = opponents::opponent(self.game.meta().id, LEVELS[0].number, seed);
-                let mut bot = bot.ok_or(Rejection::NoGame)?;
-                let chosen = bot.choose(self.now.view_for_bot(seat).as_ref(), seat);
+                let view = self.now.view_for_bot(seat);
+                let chosen = self.other(seat, seed)?.choose(view.as_ref(), seat);
                 (Mover::Seat(seat), chosen.expect("it is this seat's turn in this very game"))
             }
             Turn::Chance => (Mover::Chance, draw(&self.now.chances(), seed)),
             Turn::Over(_) => return Err(Rejection::Stage),
         };
         Ok(RecordedStep { by, action })
+    }
+
+    fn other(&mut self, seat: Seat, seed: u64) -> Result<&mut dyn AnyBot, Rejection> {
+        let level = if self.aim().is_some() { bots::expert() } else { &LEVELS[0] };
+        let known = self.other.take().filter(|(known, _)| *known == seat && self.aim().is_some());
+        let bot = known.map(|(_, bot)| bot);
+        let bot = bot.or_else(|| opponents::opponent(self.game.meta().id, level.number, seed));
+        Ok(self.other.insert((seat, bot.ok_or(Rejection::NoGame)?)).1.as_mut())
+    }
+
+    /// What a puzzle asks for; nothing in a lesson.
+    fn aim(&self) -> Option<&'a Aim> {
+        if let Goal::Best(aim) = &self.plan.goal { Some(aim) } else { None }
+    }
+
+    /// What the learner's turn comes to by what they did before anybody else went on; nothing while it lasts.
+    fn judgement(&self, aim: &Aim) -> Option<Judgement> {
+        let judge = || {
+            let own = self.made.iter().take_while(|entry| entry.by == Mover::Seat(self.you()));
+            let way: Vec<String> = own.map(|entry| entry.action.clone()).collect();
+            opponents::judge(&self.plan.record, self.you(), &way, aim)
+        };
+        *self.judgement.get_or_init(judge)
     }
 
     fn is_solved(&self) -> bool {
@@ -281,7 +327,14 @@ impl<'a> Desk<'a> {
         let view = self.now.view(Viewer::Seat(self.you()));
         let view = serde_json::from_str(view.get()).unwrap_or(Value::Null);
         let turn = self.now.turn();
-        let evidence = Evidence { you: self.you(), did: &self.did, events: &self.events, view: &view, turn: &turn };
+        let evidence = Evidence {
+            you: self.you(),
+            did: &self.did,
+            events: &self.events,
+            view: &view,
+            turn: &turn,
+            judge: &|aim| self.judgement(aim).is_some_and(|judged| judged.is_best),
+        };
         self.plan.goal.is_reached(&evidence)
     }
 
@@ -295,6 +348,9 @@ impl<'a> Desk<'a> {
         let out_of_moves = within > 0 && self.did.len() >= within;
         if self.is_solved() {
             return Verdict::Solved;
+        }
+        if let Some((aim, judged)) = self.aim().and_then(|aim| Some((aim, self.judgement(aim)?))) {
+            return Verdict::Missed { said: Some(falls_short(aim, judged)) };
         }
         match (self.poor(), self.now.turn()) {
             (Some(poor), _) => Verdict::Missed { said: Some(poor.said.clone()) },
@@ -326,6 +382,16 @@ impl<'a> Desk<'a> {
         let legal = act.contains(you).then(|| Legal::foreseen(self.now.as_ref(), you, ""));
         State { view, turn: TurnInfo { act, over }, prompt, decision: self.did.len() as u32, legal }
     }
+}
+
+/// What is wrong with a way that does not solve a puzzle.
+fn falls_short(aim: &Aim, judged: Judgement) -> Text {
+    let percent = |thousandths: u16| (thousandths + 5) / 10;
+    let (chance, best) = (percent(judged.chance), percent(aim.best));
+    Text::new(|lang| match aim.wins {
+        Some(turns) => say!(HOUSE, lang, "puzzle-not-won", chance = chance, turns = turns),
+        None => say!(HOUSE, lang, "puzzle-missed", chance = chance, best = best),
+    })
 }
 
 fn because(why: Option<WhyNot>) -> LessonAnswer {

@@ -36,6 +36,7 @@ fn game_info(game: &'static dyn AnyGame) -> GameInfo {
         about: book.about.clone(),
         goal: book.goal.clone(),
         lessons: game.lessons().lessons.len() as u16,
+        puzzles: game.puzzles().puzzles.len() as u16,
         credit: book.credit.clone(),
         minutes: book.minutes,
         min_seats: meta.min_seats,

@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use table::{OpenBook, OpenLessons, typescript::Declarations};
+use table::{OpenBook, OpenLessons, OpenPuzzles, typescript::Declarations};
 
 use crate::{
     lesson::{LessonAnswer, LessonTry},
@@ -45,6 +45,7 @@ fn the_protocols_types_are_fresh() {
     declarations.add::<Problem>();
     declarations.add::<OpenBook>();
     declarations.add::<OpenLessons>();
+    declarations.add::<OpenPuzzles>();
     declarations.add::<LessonTry>();
     declarations.add::<LessonAnswer>();
     declarations.add::<NoticeOffer>();

@@ -64,7 +64,7 @@ pub enum What {
         /// The review that is kept with that table.
         #[serde(default)]
         kept: Option<Kept>,
-        /// The plans of the lesson that it is about, one for each task, as JSON. Lessons are files beside the module.
+        /// The plans of the lesson or puzzle that it is about, one for each task, as JSON. They are files beside the module.
         #[serde(default)]
         plans: String,
     },

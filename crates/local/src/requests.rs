@@ -77,7 +77,7 @@ impl LocalHouse {
                 let options = read(request.query.get("options").map_or("{}", String::as_str))?;
                 json(&house::start(find(game)?, seats, &options)?)
             }
-            ("POST", ["games", game, "lessons", _, "try"]) => {
+            ("POST", ["games", game, "lessons" | "puzzles", _, "try"]) => {
                 let LessonTry { task, made, ask } = read(&request.body)?;
                 json(&lesson::take(find(game)?, &request.plan(task)?, &made, ask)?)
             }

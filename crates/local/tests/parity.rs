@@ -277,6 +277,23 @@ fn wasm_gives_lessons_as_native_code_does() {
     }
 }
 
+/// Of each game's first puzzle: a whole turn is judged alike, and a try is answered alike.
+#[test]
+#[ignore = "it needs Node and the module: ./test browser-house"]
+fn wasm_judges_puzzles_as_native_code_does() {
+    let mut both = Both::open(6);
+    for game in games::all() {
+        let Some(lesson) = game.puzzles().puzzles.first().map(|puzzle| &puzzle.lesson) else { continue };
+        let plans: Vec<_> = lesson.steps.iter().map(|task| &task.plan).collect();
+        let plans = serde_json::to_string(&plans).unwrap();
+        let ask = json!({ "type": "act", "do": lesson.steps[0].plan.solution });
+        let body = json!({ "task": 0, "made": [], "ask": ask }).to_string();
+        let path = ["games", game.meta().id, "puzzles", &lesson.id, "try"];
+        let (status, answer) = both.request(json!({ "method": "POST", "path": path, "body": body, "plans": plans }));
+        assert_eq!((status, answer.contains("\"is\":\"solved\"")), (200, true), "{answer}");
+    }
+}
+
 /// It is loaded before somebody can play: so it has to stay small. The page carries it packed like this (`web/pack.mjs`).
 #[test]
 #[ignore = "it needs Node and the module: ./test browser-house"]

@@ -8,9 +8,10 @@ use std::any::Any;
 
 use bots::{
     Adviser, AnyBot, Consult, Counsel, Make, NoChoice, Wanted,
+    puzzle::{Judge, Judgement},
     review::{Review, Reviewing},
 };
-use table::{Record, Seat};
+use table::{Record, Seat, lesson::Aim};
 
 /// The computer at this level. Nothing if there is no such game.
 pub fn opponent(game: &str, level: u8, seed: u64) -> Option<Box<dyn AnyBot>> {
@@ -33,6 +34,11 @@ pub fn consult(
 ) -> Option<Result<Box<dyn Counsel>, NoChoice>> {
     let enough = bots::counsel(games::find(game)?.ladder());
     games::visit(game, Consult { adviser: Adviser::new(enough, seed).heeding(wanted), view, seat })
+}
+
+/// What a way comes to that uses up the turn of a seat, in a puzzle with this aim. Nothing if it does not use it up.
+pub fn judge(record: &Record, seat: Seat, way: &[String], aim: &Aim) -> Option<Judgement> {
+    games::visit(&record.game, Judge { record, seat, way, aim }).flatten()
 }
 
 /// Begins to go through a finished game.

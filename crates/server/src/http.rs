@@ -48,6 +48,7 @@ pub fn routes(app: &App) -> Router<App> {
         .route("/api/tables/{table}/replay", get(replay_table))
         .route("/api/tables/{table}/review", get(reviews::show))
         .route("/api/games/{game}/lessons", get(lessons::list))
+        .route("/api/games/{game}/puzzles", get(lessons::list_puzzles))
         .route("/api/tables/{table}/picture.png", get(picture::show))
         .merge(seats::routes())
         .merge(notices::routes())

@@ -1,4 +1,4 @@
-//! Lessons over HTTP. Nothing is kept here between two questions: see [`house::lesson`].
+//! Lessons and puzzles over HTTP. Nothing is kept here between two questions: see [`house::lesson`].
 
 use axum::{
     Router,
@@ -9,9 +9,9 @@ use axum::{
 };
 use house::{
     Rejection,
-    lesson::{LessonTry, answer},
+    lesson::{LessonTry, answer, answer_puzzle},
 };
-use table::OpenLessons;
+use table::{OpenLessons, OpenPuzzles};
 
 use crate::{
     App,
@@ -26,6 +26,7 @@ const LARGEST_TRY: usize = 128 * 1024;
 pub fn routes() -> Router<App> {
     Router::new()
         .route("/api/games/{game}/lessons/{lesson}/try", post(attempt))
+        .route("/api/games/{game}/puzzles/{puzzle}/try", post(attempt_puzzle))
         .layer(DefaultBodyLimit::max(LARGEST_TRY))
 }
 
@@ -36,6 +37,26 @@ pub async fn list(
 ) -> Result<Response, HttpRejection> {
     let game = games::find(&game).ok_or(Rejection::NoGame)?;
     retell(&app, address, move || OpenLessons::of(game).map_err(|bad| internal(&bad))).await
+}
+
+pub async fn list_puzzles(
+    State(app): State<App>,
+    ConnectInfo(ClientAddress(address)): ConnectInfo<ClientAddress>,
+    Path(game): Path<String>,
+) -> Result<Response, HttpRejection> {
+    let game = games::find(&game).ok_or(Rejection::NoGame)?;
+    retell(&app, address, move || Ok(OpenPuzzles::of(game))).await
+}
+
+async fn attempt_puzzle(
+    State(app): State<App>,
+    ConnectInfo(ClientAddress(address)): ConnectInfo<ClientAddress>,
+    Path((game, puzzle)): Path<(String, String)>,
+    body: Bytes,
+) -> Result<Response, HttpRejection> {
+    let game = games::find(&game).ok_or(Rejection::NoGame)?;
+    let asked: LessonTry = read(&body)?;
+    retell(&app, address, move || answer_puzzle(game, &puzzle, asked)).await
 }
 
 async fn attempt(

@@ -34,7 +34,7 @@ pub async fn of(app: &App, path: &str, asked: &HeaderMap) -> Preview {
         _ => None,
     };
     let game = match kind {
-        "play" | "rules" | "learn" | "brief" => games::find(name),
+        "play" | "rules" | "learn" | "brief" | "puzzles" => games::find(name),
         _ => table.as_ref().map(|table| table.game),
     };
     let tags = write(game, table.as_ref(), lang, asked);

@@ -24,6 +24,12 @@ pub mod lesson;
 macro_rules! lessons {
     ($($anything:tt)*) => {};
 }
+/// Writes nothing: there are puzzles only with the feature `books`.
+#[cfg(not(feature = "books"))]
+#[macro_export]
+macro_rules! puzzles {
+    ($($anything:tt)*) => {};
+}
 pub mod luck;
 pub mod notation;
 pub mod painting;
@@ -51,7 +57,10 @@ pub use journal::Journal;
 pub use knowledge::{Knowledge, most_promising};
 pub use languages::{Each, Lang, Sentences, Text, say};
 #[cfg(feature = "books")]
-pub use lesson::{Lessons, OpenLessons};
+pub use lesson::{
+    Lessons, OpenLessons,
+    puzzle::{OpenPuzzles, Puzzles},
+};
 pub use luck::{Bits256, Seal};
 #[cfg(feature = "books")]
 pub use picture::OpenBook;

@@ -20,6 +20,13 @@ pub trait Tell: Game {
         &NONE
     }
 
+    /// The game's puzzles, written by [`puzzles!`](crate::puzzles!); nothing, where nobody has looked for any.
+    #[cfg(feature = "books")]
+    fn puzzles() -> &'static crate::Puzzles {
+        static NONE: std::sync::LazyLock<crate::Puzzles> = std::sync::LazyLock::new(Default::default);
+        &NONE
+    }
+
     /// One event as a sentence for the log.
     fn tell(event: &Self::Event, lang: Lang) -> String;
 

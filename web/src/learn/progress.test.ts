@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerFirst, firstOf, lessonDone, lessonsDone } from './progress';
+import { answerFirst, firstOf, lessonDone, lessonsDone, puzzleSolved, puzzlesSolved } from './progress';
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -16,6 +16,9 @@ test('a lesson is done once, for its game alone', () => {
   lessonDone('alcatraz', 'walk');
   expect(lessonsDone('alcatraz')).toEqual(['out', 'walk']);
   expect(lessonsDone('alaska')).toEqual([]);
+  puzzleSolved('alaska', '3-14-0');
+  expect(puzzlesSolved('alaska')).toEqual(['3-14-0']);
+  expect(lessonsDone('alaska'), 'a puzzle is no lesson').toEqual([]);
 });
 
 test('who has answered is not asked again, and nonsense is no answer', () => {

@@ -2,6 +2,7 @@ import { isRecord, recall, remember } from '../shell/memory';
 
 /** What somebody has learnt here stays in the browser. */
 const LESSONS = 'cordee.lessons';
+const PUZZLES = 'cordee.puzzles';
 const FIRST = 'cordee.first';
 const NOTES = 'cordee.notes';
 
@@ -31,6 +32,10 @@ const listOf = (key: string, game: string): readonly string[] => recall(key, rea
 /** The lessons of a game that were taken to their end. */
 export const lessonsDone = (game: string): readonly string[] => listOf(LESSONS, game);
 export const lessonDone = (game: string, lesson: string): void => add(LESSONS, game, lesson);
+
+/** The puzzles of a game that were solved. */
+export const puzzlesSolved = (game: string): readonly string[] => listOf(PUZZLES, game);
+export const puzzleSolved = (game: string, puzzle: string): void => add(PUZZLES, game, puzzle);
 
 /** The notes of a game that were read: none is shown twice. */
 export const notesRead = (game: string): readonly string[] => listOf(NOTES, game);

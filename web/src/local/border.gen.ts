@@ -126,7 +126,7 @@ log: Array<string>,
  */
 kept: Kept | null, 
 /**
- * The plans of the lesson that it is about, one for each task, as JSON. Lessons are files beside the module.
+ * The plans of the lesson or puzzle that it is about, one for each task, as JSON. They are files beside the module.
  */
 plans: string, } } | { "hear": { guest: number, text: string, 
 /**

@@ -9,7 +9,7 @@ export interface Asked {
   query: Record<string, string>;
   key: string | null;
   body: string;
-  /** The plans of the lesson that it is about. */
+  /** The plans of the lesson or puzzle that it is about. */
   plans: string;
 }
 

@@ -5,7 +5,7 @@ const OURS = 'cordee.';
 
 const names = (): string[] => Object.keys(localStorage).filter((name) => name.startsWith(OURS));
 
-export const hasLessons = (): boolean => names().some((name) => /\.(lessons|first|notes)$/.test(name));
+export const hasLessons = (): boolean => names().some((name) => /\.(lessons|puzzles|first|notes)$/.test(name));
 
 /** Deletes all of it: settings, keys, what was learnt, games that were played here. */
 export async function clearBrowser(local: readonly string[]): Promise<void> {

@@ -14,6 +14,7 @@ import type {
   NoticeOffer,
   Opened,
   OpenLessons,
+  OpenPuzzles,
   Problem,
   Replay,
   ReviewAnswer,
@@ -124,8 +125,10 @@ export const api = {
   shelf: () => ask<Shelf>('/api/shelf'),
   book: (game: string) => ask<Book>(`/api/games/${encodeURIComponent(game)}/book`),
   lessons: (game: string) => ask<OpenLessons>(`/api/games/${encodeURIComponent(game)}/lessons`),
-  attempt: (game: string, lesson: string, attempt: LessonTry) =>
-    ask<LessonAnswer>(`/api/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(lesson)}/try`, post(JSON.stringify(attempt))),
+  puzzles: (game: string) => ask<OpenPuzzles>(`/api/games/${encodeURIComponent(game)}/puzzles`),
+  /** A question of somebody who takes a lesson, or tries a puzzle. */
+  attempt: (game: string, kind: 'lessons' | 'puzzles', lesson: string, attempt: LessonTry) =>
+    ask<LessonAnswer>(`/api/games/${encodeURIComponent(game)}/${kind}/${encodeURIComponent(lesson)}/try`, post(JSON.stringify(attempt))),
   start: (game: string, seats: number, options: Record<string, unknown>) =>
     ask<Start>(`/api/games/${encodeURIComponent(game)}/start?seats=${seats}&options=${encodeURIComponent(JSON.stringify(options))}`),
   glance: (table: string) => ask<Glance>(`${at(table)}/glance`),

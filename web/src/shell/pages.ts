@@ -9,6 +9,7 @@ export const pages: Partial<Record<Route['page'], () => Promise<{ default: Compo
   replay: () => import('../replay/ReplayPage.svelte'),
   rules: () => import('../pages/Rules.svelte'),
   learn: () => import('../learn/LearnPage.svelte'),
+  puzzles: () => import('../learn/PuzzlesPage.svelte'),
   brief: () => import('../learn/BriefPage.svelte'),
   open: () => import('../pages/OpenRecord.svelte'),
   lobby: () => import('../pages/Lobby.svelte'),

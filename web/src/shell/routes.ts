@@ -11,6 +11,7 @@ export type Route =
   | { page: 'replay'; table: string; at: number; review: boolean }
   | { page: 'rules'; game: string; rule: string | null }
   | { page: 'learn'; game: string; lesson: string | null }
+  | { page: 'puzzles'; game: string; puzzle: string | null }
   | { page: 'brief'; game: string }
   | { page: 'open' }
   | { page: 'lobby' }
@@ -44,6 +45,7 @@ export function parse(address: { pathname: string; search: string; hash: string 
   }
   if (first === 'rules' && parts.length === 2) return { page: 'rules', game: second, rule: ruleIn(address.hash) };
   if (first === 'learn' && parts.length <= 3) return { page: 'learn', game: second, lesson: third ?? null };
+  if (first === 'puzzles' && parts.length <= 3) return { page: 'puzzles', game: second, puzzle: third ?? null };
   if (first === 'brief' && parts.length === 2) return { page: 'brief', game: second };
   if (first === 't' && parts.length === 2) return { page: 'table', table: second };
   if (first === 't' && third === 'replay' && parts.length === 3) {
@@ -86,6 +88,8 @@ export const to = {
     at(`/rules/${encodeURIComponent(game)}${rule === undefined ? '' : `#${encodeURIComponent(rule)}`}`),
   learn: (game: string, lesson?: string) =>
     at(`/learn/${encodeURIComponent(game)}${lesson === undefined ? '' : `/${encodeURIComponent(lesson)}`}`),
+  puzzles: (game: string, puzzle?: string) =>
+    at(`/puzzles/${encodeURIComponent(game)}${puzzle === undefined ? '' : `/${encodeURIComponent(puzzle)}`}`),
   brief: (game: string) => at(`/brief/${encodeURIComponent(game)}`),
   open: () => at('/open'),
   lobby: () => at('/lobby'),

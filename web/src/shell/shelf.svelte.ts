@@ -1,4 +1,4 @@
-import type { Book, GameInfo, LevelInfo, OpenLessons, Shelf } from '../protocol.gen';
+import type { Book, GameInfo, LevelInfo, OpenLessons, OpenPuzzles, Shelf } from '../protocol.gen';
 import { isDrawn } from '../games';
 import { api } from './api';
 import { version } from './version.svelte';
@@ -7,6 +7,7 @@ import { version } from './version.svelte';
 let shelf: Promise<Shelf> | undefined;
 const books = new Map<string, Promise<Book>>();
 const lessons = new Map<string, Promise<OpenLessons>>();
+const puzzles = new Map<string, Promise<OpenPuzzles>>();
 
 export function theShelf(): Promise<Shelf> {
   shelf ??= api.shelf().then(playable, (error: unknown) => {
@@ -24,6 +25,7 @@ function playable({ build, games, levels }: Shelf): Shelf {
 
 export const theBook = (game: string): Promise<Book> => once(books, game, api.book);
 export const theLessons = (game: string): Promise<OpenLessons> => once(lessons, game, api.lessons);
+export const thePuzzles = (game: string): Promise<OpenPuzzles> => once(puzzles, game, api.puzzles);
 
 function once<T>(kept: Map<string, Promise<T>>, game: string, fetch: (game: string) => Promise<T>): Promise<T> {
   const known = kept.get(game);

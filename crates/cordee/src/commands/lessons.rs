@@ -1,7 +1,7 @@
 use std::{collections::BTreeSet, io::Write};
 
 use house::{
-    Code,
+    Code, Rejection,
     lesson::{LessonAnswer, LessonAsk, LessonTry, Stand, Verdict, answer},
 };
 use table::{
@@ -54,18 +54,11 @@ impl Args {
         if self.list {
             return Ok(all.iter().try_for_each(|it| writeln!(out, "{:<12} {}", it.id, it.title.get(lang)))?);
         }
-        let chosen: Vec<&Lesson> = match &self.lesson {
+        let chosen: Vec<&'static Lesson> = match &self.lesson {
             Some(id) => vec![game.lessons().lesson(id).ok_or_else(|| unknown(game, id, lang))?],
             None => all.iter().collect(),
         };
-        let mut school = School { game, lang, lines: Lines::open()?, out, told: BTreeSet::new() };
-        writeln!(school.out, "{}", paragraph(&say!(TERMINAL, lang, "lesson-help"), 0))?;
-        for lesson in chosen {
-            if !school.teach(lesson)? {
-                break;
-            }
-        }
-        Ok(())
+        School::teach_all(game, lang, answer, &chosen, out)
     }
 }
 
@@ -73,9 +66,13 @@ fn unknown(game: &dyn AnyGame, id: &str, lang: Lang) -> Failure {
     Failure::Bad(say!(TERMINAL, lang, "no-lesson", game = game.meta().id, id = quote(id)))
 }
 
-struct School<'a> {
+/// Who answers somebody who takes a lesson, or tries a puzzle.
+type Teacher = fn(&'static dyn AnyGame, &str, LessonTry) -> Result<LessonAnswer, Rejection>;
+
+pub(super) struct School<'a> {
     game: &'static dyn AnyGame,
     lang: Lang,
+    teacher: Teacher,
     lines: Lines,
     out: &'a mut dyn Write,
     /// The rows of the notation that were explained: each once.
@@ -83,6 +80,24 @@ struct School<'a> {
 }
 
 impl School<'_> {
+    /// One after another, until the learner has had enough.
+    pub fn teach_all(
+        game: &'static dyn AnyGame,
+        lang: Lang,
+        teacher: Teacher,
+        lessons: &[&'static Lesson],
+        out: &mut dyn Write,
+    ) -> Result<(), Failure> {
+        let mut school = School { game, lang, teacher, lines: Lines::open()?, out, told: BTreeSet::new() };
+        writeln!(school.out, "{}", paragraph(&say!(TERMINAL, lang, "lesson-help"), 0))?;
+        for &lesson in lessons {
+            if !school.teach(lesson)? {
+                break;
+            }
+        }
+        Ok(())
+    }
+
     /// `false`: the learner has left.
     fn teach(&mut self, lesson: &'static Lesson) -> Result<bool, Failure> {
         writeln!(self.out, "\n{BOLD}{}{BOLD:#}", lesson.title.get(self.lang))?;
@@ -102,7 +117,7 @@ impl School<'_> {
         ask: LessonAsk,
     ) -> Result<LessonAnswer, Failure> {
         let asked = LessonTry { task: task as u16, made: made.to_vec(), ask };
-        answer(self.game, &lesson.id, asked).map_err(|why| Failure::bad(why.say(self.lang)))
+        (self.teacher)(self.game, &lesson.id, asked).map_err(|why| Failure::bad(why.say(self.lang)))
     }
 
     fn task(&mut self, lesson: &'static Lesson, task: usize) -> Result<bool, Failure> {

@@ -19,6 +19,7 @@ mod new_game;
 mod perft;
 mod play;
 mod playthrough;
+mod puzzles;
 mod random;
 mod rules;
 mod serve;
@@ -38,6 +39,7 @@ pub enum Command {
     Games(games::Args),
     Rules(rules::Args),
     Lessons(lessons::Args),
+    Puzzles(puzzles::Args),
     Play(play::Args),
     Arena(arena::Args),
     Dataset(dataset::Args),
@@ -63,6 +65,7 @@ impl Command {
             Command::Games(args) => args.run(out),
             Command::Rules(args) => args.run(out),
             Command::Lessons(args) => args.run(out),
+            Command::Puzzles(args) => args.run(out),
             Command::Play(args) => args.run(out),
             Command::Arena(args) => args.run(out),
             Command::Dataset(args) => args.run(out),

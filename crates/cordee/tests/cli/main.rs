@@ -6,6 +6,7 @@ mod dependencies;
 mod documents;
 mod lessons;
 mod play;
+mod puzzles;
 mod traces;
 
 use std::path::PathBuf;

@@ -16,6 +16,7 @@ pub(super) static SAYS: Sentences = Sentences::new("alaska/sentences.ftl");
 impl Tell for Alaska {
     table::book!(Alaska: "spring", "start", "three", "winter");
     table::lessons!(Alaska: "lessons/found", "lessons/game", "pictures/spring", "pictures/three", "pictures/winter");
+    table::puzzles!(Alaska);
 
     fn tell(event: &Event, lang: Lang) -> String {
         telling::tell(event, lang)

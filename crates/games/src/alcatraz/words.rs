@@ -9,6 +9,7 @@ pub(super) static SAYS: Sentences = Sentences::new("alcatraz/sentences.ftl");
 impl Tell for Alcatraz {
     table::book!(Alcatraz: "start", "turn", "boat", "end");
     table::lessons!(Alcatraz: "lessons/start", "lessons/game", "lessons/barred");
+    table::puzzles!(Alcatraz);
 
     fn tell(event: &Event, lang: Lang) -> String {
         match event {

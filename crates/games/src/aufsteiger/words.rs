@@ -14,6 +14,7 @@ pub(super) static SAYS: Sentences = Sentences::new("aufsteiger/sentences.ftl");
 impl Tell for Aufsteiger {
     table::book!(Aufsteiger: "bridge", "contact", "corner", "crowd", "edge", "end", "five", "heights", "push", "start", "steps", "stone", "turn");
     table::lessons!(Aufsteiger: "pictures/contact", "pictures/corner", "pictures/crowd", "pictures/edge", "pictures/end", "pictures/heights", "pictures/push", "pictures/stone", "pictures/turn");
+    table::puzzles!(Aufsteiger);
 
     fn tell(event: &Event, lang: Lang) -> String {
         match event {

@@ -9,6 +9,7 @@ pub(super) static SAYS: Sentences = Sentences::new("ice-lake/sentences.ftl");
 impl Tell for IceLake {
     table::book!(IceLake: "start", "cross", "stop", "around", "ring", "back", "end");
     table::lessons!(IceLake: "lessons/game", "lessons/pair", "lessons/ring", "lessons/stop", "pictures/cross", "pictures/end", "pictures/ring", "pictures/stop");
+    table::puzzles!(IceLake);
 
     fn tell(event: &Event, lang: Lang) -> String {
         tell(event, lang)

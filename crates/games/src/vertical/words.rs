@@ -11,6 +11,7 @@ pub(super) static SAYS: Sentences = Sentences::new("vertical/sentences.ftl");
 impl Tell for Vertical {
     table::book!(Vertical: "climb", "end");
     table::lessons!(Vertical: "lessons/game", "pictures/climb", "pictures/end");
+    table::puzzles!(Vertical);
 
     fn tell(event: &Event, lang: Lang) -> String {
         match *event {

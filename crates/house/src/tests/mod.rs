@@ -7,6 +7,7 @@ mod first;
 mod keeping;
 mod lessons;
 mod luck;
+mod puzzles;
 mod rules;
 mod secrets;
 mod undo;

@@ -35,6 +35,9 @@ pub trait AnyGame: Send + Sync {
     /// What teaches it.
     #[cfg(feature = "books")]
     fn lessons(&self) -> &'static crate::Lessons;
+    /// What there is to find in it.
+    #[cfg(feature = "books")]
+    fn puzzles(&self) -> &'static crate::Puzzles;
     /// The answer to "why not?" for a refusal, as its book has it.
     fn why(&self, refusal: Refusal) -> Text;
     /// What a score at the end means, in a few words.
@@ -176,6 +179,11 @@ impl<G: Playable> AnyGame for Erased<G> {
     #[cfg(feature = "books")]
     fn lessons(&self) -> &'static crate::Lessons {
         G::lessons()
+    }
+
+    #[cfg(feature = "books")]
+    fn puzzles(&self) -> &'static crate::Puzzles {
+        G::puzzles()
     }
 
     fn why(&self, refusal: Refusal) -> Text {

@@ -25,6 +25,30 @@ pub enum Goal {
     Any(Vec<Goal>),
     /// Anything but this.
     Not(Box<Goal>),
+    /// The learner's turn is over, and nothing much better could be done with it: see [`Evidence::judge`].
+    Best(Aim),
+}
+
+/// What a turn has to come to in a puzzle. Which actions lead there is not asked.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Aim {
+    /// If the victory can be forced: in so many turns at most, this one included.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wins: Option<u8>,
+    /// The chance to win after the best way, in thousandths …
+    pub best: u16,
+    /// … and after the best of those that are clearly not it.
+    pub next: u16,
+    /// So many games are imagined to judge a way.
+    pub games: u32,
+}
+
+impl Aim {
+    /// With this chance to win, in thousandths, a way counts as the best one or as good as it: halfway between it and the next.
+    pub fn least(&self) -> u16 {
+        self.best.midpoint(self.next)
+    }
 }
 
 /// What a place in the view has to be.
@@ -56,6 +80,8 @@ pub struct Evidence<'a> {
     pub view: &'a Value,
     /// Who is to act, or how it ended.
     pub turn: &'a Turn,
+    /// Does the learner's turn come to this? Asked of somebody who can think.
+    pub judge: &'a dyn Fn(&Aim) -> bool,
 }
 
 impl Goal {
@@ -70,6 +96,7 @@ impl Goal {
             Goal::All(goals) => goals.iter().all(|goal| goal.is_reached(by)),
             Goal::Any(goals) => goals.iter().any(|goal| goal.is_reached(by)),
             Goal::Not(goal) => !goal.is_reached(by),
+            Goal::Best(aim) => (by.judge)(aim),
         }
     }
 }
@@ -111,7 +138,14 @@ mod tests {
         }
         let File { goal } = toml::from_str(&format!("goal = {goal}")).unwrap();
         let did: Vec<String> = did.iter().map(|text| text.to_string()).collect();
-        goal.is_reached(&Evidence { you: Seat(0), did: &did, events, view, turn: &Turn::of(Seat(1)) })
+        goal.is_reached(&Evidence {
+            you: Seat(0),
+            did: &did,
+            events,
+            view,
+            turn: &Turn::of(Seat(1)),
+            judge: &|aim| aim.least() == 600,
+        })
     }
 
     #[test]
@@ -132,6 +166,8 @@ mod tests {
             ("'won'", false),
             ("{ all = [{ did = ['b'] }, 'over'] }", false),
             ("{ any = [{ did = ['b'] }, 'over'] }", true),
+            ("{ best = { best = 700, next = 500, games = 1 } }", true),
+            ("{ best = { wins = 2, best = 1000, next = 500, games = 1 } }", false),
         ] {
             assert_eq!(judge(goal, &["a", "b"], &events, &view), holds, "{goal}");
         }

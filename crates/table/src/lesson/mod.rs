@@ -4,6 +4,8 @@
 
 mod goal;
 #[cfg(feature = "books")]
+pub mod puzzle;
+#[cfg(feature = "books")]
 mod reading;
 
 use std::collections::BTreeMap;
@@ -15,7 +17,7 @@ use serde_json::{Map, Value};
 use crate::{AnyGame, book::PictureEntry, journal::BadReplay, picture::Picture};
 use crate::{Record, RecordedStep, Seat, TS, Text};
 
-pub use goal::{Evidence, Field, Goal};
+pub use goal::{Aim, Evidence, Field, Goal};
 
 /// All that teaches a game.
 #[cfg(feature = "books")]

@@ -1,0 +1,135 @@
+//! Of every game's puzzles a sample is tried: the solution solves it, the third level misses it, and a wrong try is answered.
+
+use bots::puzzle::Attempt;
+use table::{
+    AnyGame, Mover, RecordedStep,
+    lesson::{
+        Goal,
+        puzzle::{HARDEST, Puzzle},
+    },
+};
+
+use crate::{
+    Rejection,
+    lesson::{LessonAnswer, LessonAsk, LessonTry, Stand, Verdict, answer_puzzle},
+};
+
+/// A game that has puzzles has so many at least.
+const FEWEST: usize = 15;
+
+/// So many of each game, evenly spread from the easiest to the hardest.
+const SAMPLE: usize = 3;
+
+/// The games that have puzzles; a new one may do without.
+fn puzzled() -> impl Iterator<Item = &'static dyn AnyGame> {
+    games::all().iter().copied().filter(|game| !game.puzzles().puzzles.is_empty())
+}
+
+fn sample() -> impl Iterator<Item = (&'static dyn AnyGame, &'static Puzzle)> {
+    puzzled().flat_map(|game| {
+        let all = &game.puzzles().puzzles;
+        (0..SAMPLE).map(move |nth| (game, &all[nth * (all.len() - 1) / (SAMPLE - 1)]))
+    })
+}
+
+fn ask(game: &'static dyn AnyGame, puzzle: &Puzzle, made: &[RecordedStep], ask: LessonAsk) -> LessonAnswer {
+    let asked = LessonTry { task: 0, made: made.to_vec(), ask };
+    let id = &puzzle.lesson.id;
+    answer_puzzle(game, id, asked).unwrap_or_else(|why| panic!("{}, {id}: {why}", game.meta().id))
+}
+
+fn act(game: &'static dyn AnyGame, puzzle: &Puzzle, made: &[RecordedStep], action: &str) -> Stand {
+    match ask(game, puzzle, made, LessonAsk::Act { actions: vec![action.to_string()] }) {
+        LessonAnswer::Stands(stand) => *stand,
+        other => panic!("{}, {}: {action}: {other:?}", game.meta().id, puzzle.lesson.id),
+    }
+}
+
+#[test]
+fn most_games_have_puzzles_and_each_says_what_there_is_to_find() {
+    assert!(puzzled().count() >= 4);
+    for game in puzzled() {
+        let (id, puzzles) = (game.meta().id, &game.puzzles().puzzles);
+        assert!(puzzles.len() >= FEWEST, "{id} has {} puzzles", puzzles.len());
+        for puzzle in puzzles {
+            let place = format!("{id}, {}", puzzle.lesson.id);
+            let [task] = puzzle.lesson.steps.as_slice() else { panic!("{place} is one task") };
+            let Goal::Best(aim) = &task.plan.goal else { panic!("{place} has an aim") };
+            assert!(aim.best >= aim.next + 100, "{place}: the margin is wide");
+            assert!((1..=HARDEST).contains(&puzzle.difficulty), "{place}");
+            assert!(2 * puzzle.found[2] <= puzzle.asked, "{place}: the third level misses it more often than not");
+            let position = crate::lesson::position(game, &task.plan, &[]).unwrap();
+            assert!(position.turn().seats().contains(task.plan.you), "{place}: it is for the learner to act");
+            assert!(position.legal(task.plan.you).contains(&task.plan.solution[0]), "{place}");
+            for text in [&task.task, &task.hint, &task.done, &puzzle.lesson.title] {
+                assert!(text.iter().all(|(_, said)| !said.is_empty()), "{place}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_solution_of_a_puzzle_solves_it_when_the_turn_is_over_and_not_before() {
+    for (game, puzzle) in sample() {
+        let place = format!("{}, {}", game.meta().id, puzzle.lesson.id);
+        let mut made = Vec::new();
+        let solution = &puzzle.lesson.steps[0].plan.solution;
+        for (nth, action) in solution.iter().enumerate() {
+            let stand = act(game, puzzle, &made, action);
+            let wanted = if nth + 1 == solution.len() { Verdict::Solved } else { Verdict::Open };
+            assert_eq!(stand.verdict, wanted, "{place}: {action}");
+            made = stand.made;
+        }
+        assert_eq!(made.len(), solution.len(), "{place}: nobody answers what is right");
+    }
+}
+
+#[test]
+fn the_third_level_does_not_find_it() {
+    for (game, puzzle) in sample() {
+        let plan = &puzzle.lesson.steps[0].plan;
+        let Goal::Best(aim) = &plan.goal else { unreachable!("a puzzle has an aim") };
+        let attempt = Attempt { record: &plan.record, seat: plan.you, level: 3, seed: 1, aim };
+        assert_eq!(
+            games::visit(game.meta().id, attempt).flatten(),
+            Some(false),
+            "{}, {}",
+            game.meta().id,
+            puzzle.lesson.id
+        );
+    }
+}
+
+/// Of one puzzle a game: whoever does what first comes to mind learns what it is worth, and what the others make of it.
+#[test]
+fn a_wrong_try_is_answered_by_the_other_side() {
+    for game in puzzled() {
+        let puzzle = &game.puzzles().puzzles[0];
+        let place = format!("{}, {}", game.meta().id, puzzle.lesson.id);
+        let plan = &puzzle.lesson.steps[0].plan;
+        let first: Vec<String> = crate::lesson::position(game, plan, &[]).unwrap().legal(plan.you);
+        let missed = first.iter().filter(|action| **action != plan.solution[0]).find_map(|action| {
+            let mut stand = act(game, puzzle, &[], action);
+            while stand.verdict == Verdict::Open && stand.made.len() < 40 {
+                let legal = crate::lesson::position(game, plan, &stand.made).unwrap().legal(plan.you);
+                let last = legal.iter().find(|action| ["end", "go"].contains(&action.as_str())).unwrap_or(&legal[0]);
+                stand = act(game, puzzle, &stand.made, last);
+            }
+            matches!(stand.verdict, Verdict::Missed { .. }).then_some(stand)
+        });
+        let stand = missed.unwrap_or_else(|| panic!("{place}: everything solves it"));
+        let Verdict::Missed { said: Some(said) } = &stand.verdict else { panic!("{place}: {:?}", stand.verdict) };
+        assert!(said.iter().all(|(_, text)| text.contains('%')), "{place}: {said:?}");
+        let answered = stand.made.iter().any(|step| step.by != Mover::Seat(plan.you));
+        assert!(answered || stand.state.turn.over.is_some(), "{place}: {:?}", stand.made);
+    }
+}
+
+#[test]
+fn what_is_no_puzzle_is_not_tried() {
+    let game = games::find("alcatraz").unwrap();
+    let look = |task| LessonTry { task, made: Vec::new(), ask: LessonAsk::Look };
+    assert!(matches!(answer_puzzle(game, "no such", look(0)), Err(Rejection::NoPath)));
+    let id = &game.puzzles().puzzles[0].lesson.id;
+    assert!(matches!(answer_puzzle(game, id, look(1)), Err(Rejection::NoPath)));
+}
