@@ -74,6 +74,7 @@ const board: Words = {
   quiet: (turns, of) => `Turns without a climb: ${turns} of ${of}`,
   lastChance: 'Last chance!',
   turns: (turns, of) => `Turns played: ${turns} of ${of}`,
+  endAsks: (turns, of) => `That makes ${turns} of ${of} turns without a climb; at ${of} the game ends. If you mean it, press once more.`,
   quietShort: 'turns without a climb',
   tally: (colour, height, best, goods) => `${colour}, height ${height}, best ${best}; left: ${goods}`,
   nothing: 'nothing',

@@ -82,6 +82,7 @@ const board: Words = {
   quiet: (turns, of) => `Tours sans montée\u00a0: ${turns} sur ${of}`,
   lastChance: 'Dernière chance\u202f!',
   turns: (turns, of) => `Tours joués\u00a0: ${turns} sur ${of}`,
+  endAsks: (turns, of) => `Cela fera ${turns} tours sur ${of} sans montée\u202f; à ${of}, la partie s’arrête. Si c’est voulu, appuyez encore.`,
   quietShort: 'tours sans montée',
   tally: (colour, height, best, goods) => `${colour}, hauteur ${height}, record ${best}\u202f; reste\u00a0: ${goods}`,
   nothing: 'rien',

@@ -15,6 +15,7 @@ import { Patience } from './patience.svelte';
 import { Questions } from './questions';
 import { bridge, shownOf, type LogEntry, type Reading, type Shown } from './reading';
 import { Streams } from './streams.svelte';
+import { TurnBell } from './turn-bell';
 import { outside, type World } from './world';
 
 /** So long somebody who comes back waits for the film of what they missed, in milliseconds. */
@@ -42,8 +43,7 @@ export class TableClient {
   readonly #footage = new Footage();
   /** Is a film of what happened meanwhile under way? Nothing is shown before it. */
   #comesBack = false;
-  /** Was it our turn when the board last rested? */
-  #rang = false;
+  readonly #bell = new TurnBell();
   /** For whom the curtain was said to have fallen. */
   #fallenFor: Seat | null = null;
   /** What is to be done once the last step is taken back. */
@@ -442,10 +442,9 @@ export class TableClient {
 
   #stepped(step: Step<unknown>): void {
     this.#shownNumber = Math.max(this.#shownNumber, step.number);
-    this.#aloud.step(
-      step,
-      this.mine.some((seat) => seat === step.by),
-    );
+    const own = this.mine.some((seat) => seat === step.by);
+    this.#aloud.step(step, own);
+    this.#bell.stepped(step.by, own);
   }
 
   /** The board has shown everything: the screen goes on, and one's turn is announced. */
@@ -455,8 +454,7 @@ export class TableClient {
     if (this.eyes.pass()) return this.#advance();
     if (this.veiled) this.#cover();
     else this.#ask();
-    if (this.acting && !this.#rang && this.#footage.moved) this.world.ring();
-    this.#rang = this.acting;
+    if (this.#bell.rests(this.acting) && this.#footage.moved) this.world.ring();
   }
 
   /**

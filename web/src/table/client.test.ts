@@ -64,6 +64,21 @@ describe('one playhead', () => {
     expect([all.said.slice(2), all.rings]).toEqual([['Ada rests', 'prompt two'], 1]);
   });
 
+  it('rings for every turn of one’s own, though the other answers without a rest between', () => {
+    const client = all.sitDown([1]);
+    client.projector.attach(screen());
+    all.tell(1, [step(0, 'walks')], 'one', [1], [1]);
+    vi.runAllTimers();
+    expect(all.rings).toBe(1);
+    all.tell(3, [step(1, 'walks'), step(0, 'answers')], 'two', [1], [1]);
+    vi.runAllTimers();
+    expect(all.rings).toBe(2);
+    // What others do while one thinks is not a turn of one’s own.
+    all.tell(4, [step(0, 'is ready')], 'three', [1], [1]);
+    vi.runAllTimers();
+    expect(all.rings).toBe(2);
+  });
+
   it('says whose turn it is to whoever waits for people, and asks nobody twice', () => {
     const bot = { ...person(''), holder: { kind: 'bot', level: 1, name: 0 } } as SeatInfo;
     all.sitDown([1], { seats: [bot, person('Bo'), person('Cy')] });

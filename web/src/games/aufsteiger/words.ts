@@ -71,6 +71,7 @@ export interface Words {
   quiet: (turns: number, of: number) => string;
   lastChance: string;
   turns: (turns: number, of: number) => string;
+  endAsks: (turns: number, of: number) => string;
   quietShort: string;
   tally: (colour: string, height: number, best: number, goods: string) => string;
   nothing: string;
