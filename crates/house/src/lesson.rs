@@ -160,7 +160,7 @@ struct Desk<'a> {
     did: Vec<String>,
     events: Vec<Value>,
     /// In a puzzle: what the learner's turn comes to.
-    judgement: OnceCell<Option<Judgement>>,
+    judgement: OnceCell<Judgement>,
     /// Who plays for others: a turn is thought about as a whole.
     other: Option<(Seat, Box<dyn AnyBot>)>,
 }
@@ -311,12 +311,13 @@ impl<'a> Desk<'a> {
 
     /// What the learner's turn comes to by what they did before anybody else went on; nothing while it lasts.
     fn judgement(&self, aim: &Aim) -> Option<Judgement> {
-        let judge = || {
-            let own = self.made.iter().take_while(|entry| entry.by == Mover::Seat(self.you()));
-            let way: Vec<String> = own.map(|entry| entry.action.clone()).collect();
-            opponents::judge(&self.plan.record, self.you(), &way, aim)
-        };
-        *self.judgement.get_or_init(judge)
+        if let Some(known) = self.judgement.get() {
+            return Some(*known);
+        }
+        let own = self.made.iter().take_while(|entry| entry.by == Mover::Seat(self.you()));
+        let way: Vec<String> = own.map(|entry| entry.action.clone()).collect();
+        let judged = opponents::judge(&self.plan.record, self.you(), &way, aim)?;
+        Some(*self.judgement.get_or_init(|| judged))
     }
 
     fn is_solved(&self) -> bool {

@@ -81,6 +81,9 @@ fn the_solution_of_a_puzzle_solves_it_when_the_turn_is_over_and_not_before() {
             made = stand.made;
         }
         assert_eq!(made.len(), solution.len(), "{place}: nobody answers what is right");
+        let whole = ask(game, puzzle, &[], LessonAsk::Act { actions: solution.clone() });
+        let LessonAnswer::Stands(stand) = whole else { panic!("{place}: {whole:?}") };
+        assert_eq!(stand.verdict, Verdict::Solved, "{place}: in one letter, too");
     }
 }
 
