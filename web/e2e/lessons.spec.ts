@@ -202,17 +202,16 @@ for (const game of GAMES) {
     await expect(page.getByText(UNTIL_END[game] ?? '', { exact: true })).toBeVisible();
     await openTab(page, 'In words');
     const seen: string[] = [];
+    const note = page.locator('.note.placed');
+    // A note may come at any moment, once its thing is there.
+    await page.addLocatorHandler(note, async () => {
+      await expect.poll(async () => (await standing(page)).gap, 'beside its thing').toBeLessThan(40);
+      expect(await standing(page)).toMatchObject({ inside: true, name: expect.not.stringMatching('prompt') });
+      seen.push((await note.getAttribute('data-note-id')) ?? '');
+      await note.getByRole('button', { name: 'Got it' }).click();
+    });
     for (let moves = 0; moves < 12 && seen.length < 4;) {
       await expect(board(page)).toBeVisible();
-      const note = page.locator('.note.placed');
-      if ((await note.count()) > 0) {
-        await expect.poll(async () => (await standing(page)).gap, 'beside its thing').toBeLessThan(40);
-        const id = (await note.getAttribute('data-note-id')) ?? '';
-        expect(await standing(page)).toMatchObject({ inside: true, name: expect.not.stringMatching('prompt') });
-        seen.push(id);
-        await note.getByRole('button', { name: 'Got it' }).click();
-        continue;
-      }
       if ((await ending(page).count()) > 0) break;
       const [first = 'end'] = await legal(page);
       await write(page, first);

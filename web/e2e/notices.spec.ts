@@ -155,6 +155,9 @@ test('the bell rings: a push goes from the house through a push service to the b
   await move(bo, 'cell', 'f9');
   const turn = await service.message(/Alcatraz: it is your turn/);
   expect(turn.body).toContain('Bo');
+  // A page that was just left may still be known to the worker, as one that looks at the table.
+  const pagesOf = () => worker.evaluate('self.clients.matchAll({ type: "window" }).then((all) => all.map(({ url }) => url).join())');
+  await expect.poll(pagesOf).not.toContain(new URL(link).pathname);
   await push(turn);
   await expect.poll(async () => (await shown(ada))[0]).toContain(turn.title);
   await click(worker);

@@ -65,7 +65,9 @@ for (const game of GAMES) {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       await expect(board(page)).toBeVisible();
       const own = puzzle.steps[0]?.solution ?? [];
-      const actions = (await legal(page)).filter((action) => action !== own[0]);
+      const others = (await legal(page)).filter((action) => action !== own[0]);
+      // To do nothing is rarely best, and ways that begin with the same word often lead to the same.
+      const actions = [...others.filter((action) => action === 'end'), ...others];
       await write(page, game === 'ice-lake' ? 'F go' : (actions[attempt] ?? 'end'));
       for (let more = 0; more < 6 && (await teacher(page).getAttribute('data-verdict')) === 'open'; more += 1) {
         await expect(board(page)).toBeVisible({ timeout: 20_000 });

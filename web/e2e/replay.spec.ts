@@ -103,6 +103,11 @@ async function twoTurns(page: Page): Promise<void> {
   await page.goto(`/t/${table}#key=${key}`);
   for (const name of ['Ada', 'Bo']) {
     await page.getByRole('button', { name: 'End turn' }).click();
+    // The second turn without a climb brings the end near: that is asked about.
+    if (name === 'Bo') {
+      await expect(page.getByText('2 of 3 turns without a climb; at 3 the game ends.')).toBeVisible();
+      await page.getByRole('button', { name: 'End turn' }).click();
+    }
     await expect(log(page).filter({ hasText: `${name} ends the turn.` })).toHaveCount(1);
   }
 }

@@ -115,6 +115,7 @@ const board: Words = {
   take: 'Take the container',
   leave: 'Leave it',
   playFog: 'Play fog',
+  ofHeld: (cards) => `you hold ${cards}`,
   yieldUp: 'Yield',
   robAgain: 'Another robbery',
   robWhom: 'Choose whom to rob.',

@@ -7,8 +7,14 @@ ask-melt = Your turn: let { $floes } melt.
 ask-bear = The bear: put it somewhere else.
 ask-bear-first = The bear comes: put it on the ice.
 ask-found = A found container: take one of yours from the island, or leave it.
-ask-robbed = { $robber } wants to rob you of a container: play fog, or yield.
-ask-fogged = Your robbery is lost in fog: play another robbery, or yield.
+ask-robbed = { $robber } wants to rob you of a container: { $can ->
+    [yes] play fog, or yield
+   *[no] you have no fog and must yield
+}.
+ask-fogged = Your robbery is lost in fog: { $can ->
+    [yes] play another robbery, or yield
+   *[no] you have no other robbery and must yield
+}.
 winter = It is winter.
 spring = It is spring; turns without melting or delivery: { $quiet } of { $most_quiet }, then the game ends.
 vehicle = { $who }: { $here }, { $carries }; { $cards }, { $points }.

@@ -7,8 +7,14 @@ ask-melt = À vous : faites fondre { $floes }.
 ask-bear = L’ours : mettez-le ailleurs.
 ask-bear-first = L’ours arrive : mettez-le sur la glace.
 ask-found = Conteneur trouvé : prenez un des vôtres sur l’île, ou laissez-le.
-ask-robbed = { $robber } veut vous prendre un conteneur : jouez un brouillard, ou cédez.
-ask-fogged = Votre rapt est dans le brouillard : jouez un autre rapt, ou cédez.
+ask-robbed = { $robber } veut vous prendre un conteneur : { $can ->
+    [yes] jouez un brouillard, ou cédez
+   *[no] vous n’avez pas de brouillard, il faut céder
+}.
+ask-fogged = Votre rapt est dans le brouillard : { $can ->
+    [yes] jouez un autre rapt, ou cédez
+   *[no] vous n’avez pas d’autre rapt, il faut céder
+}.
 winter = C’est l’hiver.
 spring = C’est le printemps ; tours sans fonte ni livraison : { $quiet } sur { $most_quiet }, puis la partie s’arrête.
 vehicle = { $who } : { $here }, { $carries } ; { $cards }, { $points }.

@@ -45,6 +45,8 @@ const LEAST_GAMES: u32 = 300;
 const CONFIRM: u32 = 10;
 /// So many first actions are followed to the end of the turn.
 const BEGINNINGS: usize = 5;
+/// So many ways to end a turn at once are looked at.
+const MOST_IDLE: usize = 4;
 /// Of one game no more than so many positions are taken.
 const MOST_A_GAME: usize = 4;
 /// Nobody plays longer than this.
@@ -182,7 +184,18 @@ fn look<G: Playable>(start: &G, seat: Seat) -> Option<Found> {
         THIRD => third,
         number => count(number),
     });
+    // Nor do the gentler levels stumble on it, and doing nothing is not enough.
+    let stumbled = found[..usize::from(THIRD)].iter().any(|&finds| 2 * u64::from(finds) > SEEDS);
+    if stumbled || (solution.len() > 1 && idle(start, seat, &legal).any(|way| judge(&aim, start, seat, &way).is_best)) {
+        return None;
+    }
     Some(Found { after: 0, seat, aim, solution: solution.iter().map(ToString::to_string).collect(), found })
+}
+
+/// The ways that end the turn at once.
+fn idle<G: Playable>(start: &G, seat: Seat, legal: &[G::Action]) -> impl Iterator<Item = [G::Action; 1]> {
+    let ends = move |way: &[G::Action; 1]| !goes_on(&after(start, seat, way), seat);
+    legal.iter().map(|&action| [action]).filter(ends).take(MOST_IDLE)
 }
 
 /// What somebody does here who thinks. Whoever commits themselves in secret draws lots; here they do what they would do most often.

@@ -92,9 +92,14 @@ fn request(view: &View, lang: Lang) -> String {
         Stage::Bear => say!(SAYS, lang, "ask-bear"),
         Stage::Found => say!(SAYS, lang, "ask-found"),
         Stage::Voyage(trip) => voyage(trip, view.finale, lang),
-        Stage::Robbed { .. } => say!(SAYS, lang, "ask-robbed", robber = robber),
-        _ => say!(SAYS, lang, "ask-fogged"),
+        Stage::Robbed { .. } => say!(SAYS, lang, "ask-robbed", robber = robber, can = holds(view, EventCard::Fog)),
+        _ => say!(SAYS, lang, "ask-fogged", can = holds(view, EventCard::Robbery)),
     }
+}
+
+/// Has the viewer such a card to answer a robbery with?
+fn holds(view: &View, card: EventCard) -> &'static str {
+    if view.hand.is_some_and(|hand| hand.number(card) > 0) { "yes" } else { "no" }
 }
 
 fn voyage(trip: Trip, finale: Finale, lang: Lang) -> String {

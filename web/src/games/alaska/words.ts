@@ -77,6 +77,7 @@ export interface Words {
   take: string;
   leave: string;
   playFog: string;
+  ofHeld: (cards: number) => string;
   yieldUp: string;
   robAgain: string;
   robWhom: string;
