@@ -55,9 +55,9 @@ const learn: typeof english = {
     progress: (done, all) => `${done} sur ${all} résolus`,
     difficulty: ['Délicats', 'Difficiles', 'Très difficiles'],
     difficultyHelp: [
-      'L’ordinateur le trouve le plus souvent dès « Ascension ».',
-      'L’ordinateur ne le trouve qu’au niveau « Expert ».',
-      'Même au niveau « Expert », l’ordinateur le manque le plus souvent.',
+      'L’ordinateur le trouve le plus souvent dès «\u202fAscension\u202f».',
+      'L’ordinateur ne le trouve qu’au niveau «\u202fExpert\u202f».',
+      'Même au niveau «\u202fExpert\u202f», l’ordinateur le manque le plus souvent.',
     ],
     back: 'Tous les problèmes',
     next: 'Problème suivant',
