@@ -1,5 +1,6 @@
 //! Positions told in words, for the tests of the rules and of what holds them together.
 
+mod falls;
 mod knowledge;
 mod roads;
 mod rules;
