@@ -56,7 +56,7 @@ pub struct Rated {
 /// Plays and rates: as many at each table as it has seats, in every choice of them.
 pub fn rate(pool: &Pool) -> Result<PoolReport, Failure> {
     let tables = choices(pool.entrants.len(), pool.seats.into());
-    let played = tables.iter().map(|seated| play(pool, seated)).collect::<Result<Vec<_>, _>>()?;
+    let played = tables.iter().map(|seated| play(pool, seated, pool.games)).collect::<Result<Vec<_>, _>>()?;
     let mut rated = judge(pool, &played);
     rated.sort_by(|one, two| two.rating.total_cmp(&one.rating));
     Ok(PoolReport {
@@ -71,15 +71,15 @@ pub fn rate(pool: &Pool) -> Result<PoolReport, Failure> {
     })
 }
 
-/// The games of one table.
-pub fn play(pool: &Pool, seated: &[usize]) -> Result<Table, Failure> {
+/// So many games of one table.
+pub fn play(pool: &Pool, seated: &[usize], games: u32) -> Result<Table, Failure> {
     let plan = Plan {
         game: pool.game,
         bots: seated.iter().map(|&who| pool.entrants[who].clone()).collect(),
         openings: Vec::new(),
         seats: pool.seats,
         options: pool.options.clone(),
-        games: pool.games,
+        games,
         seed: pool.seed,
         jobs: pool.jobs,
         max_actions: pool.max_actions,

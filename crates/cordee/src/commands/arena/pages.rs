@@ -117,9 +117,9 @@ pub struct Curve {
     /// Budgets for each choice, from the smallest: times, or numbers of imagined games
     #[arg(long, value_name = "A,B…", value_delimiter = ',', default_value = "10ms,30ms,100ms,300ms,1s,3s,10s")]
     budgets: Vec<Budget>,
-    /// How many games a pair
-    #[arg(long, value_name = "N", default_value_t = 40, value_parser = value_parser!(u32).range(1..=1_000_000))]
-    games: u32,
+    /// How many games a pair. Of several numbers each is for one pair, from the smallest budgets on, the last for all that are left
+    #[arg(long, value_name = "N,N…", value_delimiter = ',', default_value = "40", value_parser = value_parser!(u32).range(1..=1_000_000))]
+    games: Vec<u32>,
     #[command(flatten)]
     run: Run,
 }
@@ -138,16 +138,19 @@ impl Curve {
             anchor: 0,
             seats: 2,
             options: Default::default(),
-            games,
+            games: games[0],
             seed,
             jobs: run.jobs(),
             max_actions: ladder::MAX_ACTIONS,
         };
-        let report = curve::draw(&pool)?;
+        let report = curve::draw(&pool, &games)?;
         if run.json {
             return write_json(out, &report);
         }
-        let budgets = budgets.iter().map(Budget::to_string).collect::<Vec<_>>().join(",");
+        let [budgets, games] = [
+            budgets.iter().map(Budget::to_string).collect::<Vec<_>>().join(","),
+            games.iter().map(u32::to_string).collect::<Vec<_>>().join(","),
+        ];
         let command =
             format!("cordee arena curve {} --budgets {budgets} --games {games} --seed {seed}", game.meta().id);
         Ok(report.write(&game.book().title[Lang::En], &command, out)?)
