@@ -26,7 +26,7 @@ impl IceLake {
         let mut parts = [0; MOST_SEATS];
         for seat in Seat::all(self.seats) {
             let Some(at) = self.at(seat) else { continue };
-            let known = parts[..seat.index()].iter().find(|&part| part & at.bit() != 0);
+            let known = parts[..seat.index()].iter().find(|&&part| at.is_in(part));
             parts[seat.index()] = match known {
                 Some(&part) => part,
                 None => self.ice.part(at),

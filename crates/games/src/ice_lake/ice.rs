@@ -28,7 +28,7 @@ impl Ice {
 
     /// The neighbour, unless it lies ashore (LAC-2).
     pub fn neighbour(&self, from: Spot, dir: Dir) -> Option<Spot> {
-        from.neighbour(dir).filter(|&to| self.lake.is_ice(to))
+        if self.lake.ways(from).contains(dir) { from.neighbour(dir) } else { None }
     }
 
     pub fn is_cracked(&self, from: Spot, dir: Dir) -> bool {

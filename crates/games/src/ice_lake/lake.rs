@@ -177,8 +177,16 @@ impl Spot {
         self.0 as usize
     }
 
+    /// Only halves are shifted: WebAssembly has no numbers of 128 bits, and calls a function to shift one.
     pub const fn bit(self) -> HexSet {
-        1 << self.0
+        let half = 1_u64 << (self.0 % 64);
+        if self.0 < 64 { half as HexSet } else { (half as HexSet) << 64 }
+    }
+
+    /// Is it one of these hexes?
+    pub const fn is_in(self, set: HexSet) -> bool {
+        let half = if self.0 < 64 { set as u64 } else { (set >> 64) as u64 };
+        half >> (self.0 % 64) & 1 != 0
     }
 
     pub const fn hex(self) -> Hex {
@@ -228,7 +236,7 @@ impl Lake {
     }
 
     pub const fn is_ice(self, spot: Spot) -> bool {
-        self.hexes() & spot.bit() != 0
+        spot.is_in(self.hexes())
     }
 
     /// LAC-2: the hexes that have a neighbour off the lake.

@@ -94,8 +94,17 @@ impl Programme {
 
     /// LAC-11: the rest is lost.
     pub fn cut(&mut self) {
-        let done: Programme = self.letters().take(self.done as usize).collect();
-        *self = Programme { done: self.done, ..done };
+        self.truncate(self.done);
+    }
+
+    /// Only the first so many letters.
+    pub fn truncate(&mut self, len: u16) {
+        if len < self.len {
+            let (word, bit) = place(len);
+            self.words[word] &= (1 << bit) - 1;
+            self.words[word + 1..].fill(0);
+            self.len = len;
+        }
     }
 
     /// As it stood when so many letters were done.

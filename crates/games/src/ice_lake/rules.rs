@@ -34,8 +34,8 @@ impl IceLake {
     /// LAC-16: a free rim hex of the chosen part, and a direction that is open.
     pub(super) fn check_return(&self, to: Hex, facing: Dir) -> Result<(), Refusal> {
         let spot = to.on(self.ice.lake).ok_or(Refusal::cite("LAC-1"))?;
-        Refusal::forbid(self.ice.lake.rim() & spot.bit() == 0, "LAC-2")?;
-        Refusal::forbid(self.haven & spot.bit() == 0, "LAC-16")?;
+        Refusal::forbid(!spot.is_in(self.ice.lake.rim()), "LAC-2")?;
+        Refusal::forbid(!spot.is_in(self.haven), "LAC-16")?;
         self.check_facing(Some(spot), facing)
     }
 }
@@ -93,7 +93,7 @@ impl IceLake {
         let Some(to) = self.ice.neighbour(from, dir) else {
             return self.leave_the_lake(seat, dir, witness); // LAC-12
         };
-        if self.occupied() & to.bit() != 0 {
+        if self.skaters.iter().any(|skater| skater.at == Some(to)) {
             return self.stop(seat, dir, StoppedBy::Skater, witness); // LAC-9
         }
         if self.ice.is_cracked(from, dir) {

@@ -31,9 +31,15 @@ pub struct Walk {
 impl Walk {
     /// Where a letter takes the skater, if nothing is in the way.
     pub fn leads(&self, letter: Letter) -> Option<Spot> {
-        let (at, dir) = (self.at?, letter.from(self.facing));
-        let to = self.ice.neighbour(at, dir)?;
-        (self.others & to.bit() == 0 && !self.ice.is_cracked(at, dir)).then_some(to)
+        self.beyond(self.at?, letter.from(self.facing))
+    }
+
+    /// The hex that one can skate to from another, in this direction.
+    pub fn beyond(&self, from: Spot, dir: Dir) -> Option<Spot> {
+        if !self.ice.open(from).contains(dir) {
+            return None;
+        }
+        from.neighbour(dir).filter(|to| !to.is_in(self.others))
     }
 
     /// The letters that nothing stands against.

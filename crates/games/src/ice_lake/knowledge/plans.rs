@@ -58,7 +58,7 @@ impl IceLake {
             0 | 1 => walk.lap(shore, room),
             2 | 3 => some_of(walk.lap(shore, room), rng),
             4 | 5 => walk.wander(rng.random_range(1..=WANDERING).min(room), rng),
-            6 => some_of(walk.lap(shore, room), rng).letters().take(2).collect(),
+            6 => first(2, some_of(walk.lap(shore, room), rng)),
             _ => self.way_to_somebody(seat, walk, shore, room, rng),
         }
     }
@@ -68,11 +68,12 @@ impl IceLake {
         let others: SeatSet = self.standing().iter().filter(|&other| other != seat).collect();
         let other = others.iter().nth(rng.random_range(0..others.len().max(1) as u32) as usize);
         let goal = other.and_then(|other| self.at(other)).and_then(|at| self.hex_near(at, rng));
-        let mut way = goal.map_or(Programme::default(), |goal| walk.way_to(goal.bit()));
+        let mut way = goal.map_or(Programme::default(), |goal| walk.way_to(goal));
         if way.len() == 0 || rng.random_ratio(1, 2) {
             walk.after(&way).lap(shore, room).letters().for_each(|letter| way.push(letter));
         }
-        way.letters().take(room as usize).collect()
+        way.truncate(room);
+        way
     }
 
     /// A hex a few steps from this one.
@@ -113,6 +114,10 @@ impl Walk {
 
 /// The beginning of a programme.
 fn some_of<R: Rng>(programme: Programme, rng: &mut R) -> Programme {
-    let letters = rng.random_range(1..=programme.len().max(1));
-    programme.letters().take(letters as usize).collect()
+    first(rng.random_range(1..=programme.len().max(1)), programme)
+}
+
+fn first(letters: u16, mut of: Programme) -> Programme {
+    of.truncate(letters);
+    of
 }

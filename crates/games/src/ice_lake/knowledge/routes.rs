@@ -1,9 +1,9 @@
 //! Ways worth skating: to the rim, around it, and out of the way.
 
-use std::collections::VecDeque;
+use arrayvec::ArrayVec;
 
 use super::super::{
-    lake::{Dir, HEXES, HexSet},
+    lake::{Dir, Dirs, HEXES, Spot},
     programme::{Letter, Programme},
     walk::Walk,
 };
@@ -27,6 +27,18 @@ impl Shore {
     }
 }
 
+/// How a skater can stand: on every hex, in every direction, and as they do now.
+const STANDS: usize = HEXES * Dir::ALL.len() + 1;
+
+/// How a skater stands who is looking for a way: after this letter, from the stand with that number.
+#[derive(Clone, Copy)]
+struct Stand {
+    at: Spot,
+    facing: Dir,
+    by: Letter,
+    before: u16,
+}
+
 impl Walk {
     /// The longer of the laps either way around; a letter at least.
     pub fn longest_lap(self, cap: u16) -> Programme {
@@ -38,60 +50,66 @@ impl Walk {
     /// the next programme could not begin, unless the lap closes around everybody else. Who cannot
     /// get on along the rim takes one step.
     pub fn lap(self, shore: Shore, cap: u16) -> Programme {
-        let way = self.way_until(|walk| walk.along(shore).is_some());
-        let (mut walk, mut lap, mut safe) = (self.after(&way), way, way);
+        let mut lap = self.way_until(|at, facing| self.along(at, facing, shore).is_some());
+        let (mut walk, mut safe) = (self.after(&lap), lap.len());
         let start = walk.at;
         while lap.len() < cap
-            && let Some(letter) = walk.along(shore)
+            && let Some(letter) = walk.at.and_then(|at| walk.along(at, walk.facing, shore))
         {
             walk.go(letter);
             lap.push(letter);
             if walk.safe_letters().next().is_some() || walk.at == start && self.others & self.ice.lake.rim() == 0 {
-                safe = lap;
+                safe = lap.len();
             }
         }
-        if safe.len() == 0 {
-            safe.push(self.safe_letters().next().unwrap_or(Letter::Ahead));
+        lap.truncate(safe.min(cap));
+        if lap.len() == 0 {
+            lap.push(self.safe_letters().next().unwrap_or(Letter::Ahead));
         }
-        safe.letters().take(cap as usize).collect()
+        lap
     }
 
-    /// The next letter that keeps to the rim, if the skater is on it; the nearest to the shore.
-    fn along(&self, shore: Shore) -> Option<Letter> {
+    /// The next letter that keeps to the rim, for a skater who is on it; the nearest to the shore.
+    fn along(&self, at: Spot, facing: Dir, shore: Shore) -> Option<Letter> {
         let rim = self.ice.lake.rim();
-        let on_rim = self.at.is_some_and(|at| rim & at.bit() != 0);
-        let keeps = |letter: &Letter| self.leads(*letter).is_some_and(|to| rim & to.bit() != 0);
-        shore.letters().into_iter().find(|letter| on_rim && keeps(letter))
+        let keeps = |letter: &Letter| self.beyond(at, letter.from(facing)).is_some_and(|to| to.is_in(rim));
+        if at.is_in(rim) { shore.letters().into_iter().find(keeps) } else { None }
     }
 
-    /// The shortest way to one of these hexes; no letters if the skater is there, or if there is no way.
-    pub fn way_to(self, goal: HexSet) -> Programme {
-        self.way_until(|walk| walk.at.is_some_and(|at| goal & at.bit() != 0))
+    /// The shortest way to this hex; no letters if the skater is there, or if there is no way.
+    pub fn way_to(&self, goal: Spot) -> Programme {
+        self.way_until(|at, _| at == goal)
     }
 
     /// The shortest way to where something is the case.
-    fn way_until(self, there: impl Fn(&Walk) -> bool) -> Programme {
-        let mut seen = [[false; Dir::ALL.len()]; HEXES];
-        let mut next = VecDeque::from([(self, Programme::default())]);
-        while let Some((walk, way)) = next.pop_front() {
-            if there(&walk) {
-                return way;
+    fn way_until(&self, there: impl Fn(Spot, Dir) -> bool) -> Programme {
+        let mut seen = [Dirs::NO; HEXES];
+        let mut stands = ArrayVec::<Stand, STANDS>::new();
+        stands.extend(self.at.map(|at| Stand { at, facing: self.facing, by: Letter::Ahead, before: 0 }));
+        let mut number = 0;
+        while let Some(&Stand { at, facing, .. }) = stands.get(number) {
+            if there(at, facing) {
+                return way_of(&stands, number);
             }
-            for letter in walk.safe_letters() {
-                let (to, mut longer) = (walk.stepped(letter), way);
-                longer.push(letter);
-                if let Some(at) = to.at
-                    && !std::mem::replace(&mut seen[at.index()][to.facing as usize], true)
+            for by in Letter::ALL {
+                let dir = by.from(facing);
+                if let Some(to) = self.beyond(at, dir)
+                    && !seen[to.index()].contains(dir)
                 {
-                    next.push_back((to, longer));
+                    seen[to.index()] = seen[to.index()].with(dir);
+                    stands.push(Stand { at: to, facing: dir, by, before: number as u16 });
                 }
             }
+            number += 1;
         }
         Programme::default()
     }
+}
 
-    /// One letter further, without its crack.
-    fn stepped(&self, letter: Letter) -> Walk {
-        Walk { at: self.leads(letter), facing: letter.from(self.facing), ..*self }
-    }
+/// The letters that lead to a stand.
+fn way_of(stands: &[Stand], number: usize) -> Programme {
+    let before = |number: &usize| Some(stands[*number].before as usize);
+    let back = std::iter::successors(Some(number), before).take_while(|number| *number > 0);
+    let letters: ArrayVec<Letter, STANDS> = back.map(|number| stands[number].by).collect();
+    letters.into_iter().rev().collect()
 }
