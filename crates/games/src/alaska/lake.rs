@@ -26,8 +26,11 @@ pub const FIRM: Bits = !ALL_HEXES & ((1 << PLACES) - 1);
 /// ALA-3: the water hexes that touch land.
 pub const SHORE: Bits = shore();
 
+/// Only halves are shifted: WebAssembly has no numbers of 128 bits, and calls a function to shift one.
+#[inline]
 pub const fn bit(place: u8) -> Bits {
-    1 << place
+    let half = 1_u64 << (place % 64);
+    if place < 64 { half as Bits } else { (half as Bits) << 64 }
 }
 
 /// The members of a set, lowest first.

@@ -29,11 +29,8 @@ impl IceLake {
             let known = parts[..seat.index()].iter().find(|&&part| at.is_in(part));
             parts[seat.index()] = match known {
                 Some(&part) => part,
-                None => self.ice.part(at),
+                None => self.ice.part_without(at, occupied)?,
             };
-            if parts[seat.index()] & occupied == occupied {
-                return None;
-            }
         }
         Some(parts)
     }

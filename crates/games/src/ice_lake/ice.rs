@@ -27,15 +27,18 @@ impl Ice {
     }
 
     /// The neighbour, unless it lies ashore (LAC-2).
+    #[inline]
     pub fn neighbour(&self, from: Spot, dir: Dir) -> Option<Spot> {
         if self.lake.ways(from).contains(dir) { from.neighbour(dir) } else { None }
     }
 
+    #[inline]
     pub fn is_cracked(&self, from: Spot, dir: Dir) -> bool {
         self.cracks[from.index()].contains(dir)
     }
 
     /// LAC-11: the directions whose neighbour lies on the lake over a pair not cracked.
+    #[inline]
     pub fn open(&self, from: Spot) -> Dirs {
         self.lake.ways(from).without(self.cracks[from.index()])
     }
@@ -63,6 +66,7 @@ impl Ice {
     }
 
     /// The crack alone, without asking what it parts.
+    #[inline]
     pub fn draw(&mut self, from: Spot, dir: Dir) {
         if let Some(to) = self.neighbour(from, dir) {
             self.cracks[from.index()] = self.cracks[from.index()].with(dir);
@@ -114,16 +118,19 @@ impl Ice {
         Triangle::around(spot).all(|triangle| triangle.is_some_and(|triangle| self.adrift.contains(triangle)))
     }
 
-    /// LAC-16: the hexes that uncracked pairs connect with this one.
-    pub fn part(&self, of: Spot) -> HexSet {
+    /// LAC-16: the hexes that uncracked pairs connect with this one; nothing as soon as all of those are among them.
+    pub fn part_without(&self, of: Spot, all: HexSet) -> Option<HexSet> {
         let (mut part, mut next) = (of.bit(), of.bit());
         while let Some(spot) = spots(next).next() {
+            if part & all == all {
+                return None;
+            }
             next &= !spot.bit();
             for neighbour in self.open(spot).iter().filter_map(|dir| spot.neighbour(dir)) {
                 next |= neighbour.bit() & !part;
                 part |= neighbour.bit();
             }
         }
-        part
+        Some(part).filter(|part| part & all != all)
     }
 }

@@ -33,6 +33,7 @@ impl Dir {
     const WAYS: [(i8, i8); 6] = [(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)];
 
     /// The direction so many sides further round, clockwise.
+    #[inline]
     pub const fn turn(self, sides: u8) -> Dir {
         Dir::ALL[(self as usize + sides as usize) % 6]
     }
@@ -63,14 +64,17 @@ pub struct Dirs(u8);
 impl Dirs {
     pub const NO: Dirs = Dirs(0);
 
+    #[inline]
     pub const fn contains(self, dir: Dir) -> bool {
         self.0 & (1 << dir as u8) != 0
     }
 
+    #[inline]
     pub const fn with(self, dir: Dir) -> Dirs {
         Dirs(self.0 | 1 << dir as u8)
     }
 
+    #[inline]
     pub const fn without(self, others: Dirs) -> Dirs {
         Dirs(self.0 & !others.0)
     }
@@ -173,17 +177,20 @@ impl Spot {
         all
     }
 
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// Only halves are shifted: WebAssembly has no numbers of 128 bits, and calls a function to shift one.
+    #[inline]
     pub const fn bit(self) -> HexSet {
         let half = 1_u64 << (self.0 % 64);
         if self.0 < 64 { half as HexSet } else { (half as HexSet) << 64 }
     }
 
     /// Is it one of these hexes?
+    #[inline]
     pub const fn is_in(self, set: HexSet) -> bool {
         let half = if self.0 < 64 { set as u64 } else { (set >> 64) as u64 };
         half >> (self.0 % 64) & 1 != 0
@@ -194,6 +201,7 @@ impl Spot {
     }
 
     /// The neighbour on the largest lake.
+    #[inline]
     pub const fn neighbour(self, dir: Dir) -> Option<Spot> {
         match NEIGHBOURS[self.0 as usize][dir as usize] {
             NONE => None,
@@ -240,11 +248,13 @@ impl Lake {
     }
 
     /// LAC-2: the hexes that have a neighbour off the lake.
+    #[inline]
     pub fn rim(self) -> HexSet {
         RIMS[self as usize]
     }
 
     /// The directions whose neighbour lies on the lake.
+    #[inline]
     pub fn ways(self, from: Spot) -> Dirs {
         WAYS[self as usize][from.index()]
     }

@@ -24,6 +24,7 @@ impl Letter {
     pub const ALL: [Letter; 3] = [Letter::Ahead, Letter::Left, Letter::Right];
 
     /// Where a skater who faced `dir` goes by this letter.
+    #[inline]
     pub const fn from(self, dir: Dir) -> Dir {
         match self {
             Letter::Ahead => dir,
@@ -76,6 +77,7 @@ impl Programme {
     }
 
     /// The caller minds the cap of LAC-5.
+    #[inline]
     pub fn push(&mut self, letter: Letter) {
         let (word, bit) = place(self.len);
         self.words[word] |= (letter as u64) << bit;
@@ -83,6 +85,7 @@ impl Programme {
     }
 
     /// The letter that comes next; none once all are done.
+    #[inline]
     pub fn next(&self) -> Option<Letter> {
         (self.done < self.len).then(|| self.get(self.done))
     }
@@ -116,6 +119,7 @@ impl Programme {
         (0..self.len).map(|at| self.get(at))
     }
 
+    #[inline]
     fn get(&self, at: u16) -> Letter {
         let (word, bit) = place(at);
         Letter::ALL[(self.words[word] >> bit) as usize & 3]
@@ -123,6 +127,7 @@ impl Programme {
 }
 
 /// The word that holds a letter, and the first of its bits.
+#[inline]
 fn place(at: u16) -> (usize, usize) {
     (at as usize / A_WORD, 2 * (at as usize % A_WORD))
 }

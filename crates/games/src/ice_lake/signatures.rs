@@ -11,6 +11,7 @@ pub struct Signatures([u8; HEXES]);
 impl Signatures {
     pub const NONE: Signatures = Signatures([0; HEXES]);
 
+    #[inline]
     pub fn sign(&mut self, from: Spot, dir: Dir, by: Seat) {
         if let Some((spot, bit)) = place(from, dir) {
             self.0[spot.index()] = self.0[spot.index()] & !(3 << bit) | (by.0 & 3) << bit;
@@ -28,6 +29,8 @@ fn place(from: Spot, dir: Dir) -> Option<(Spot, u8)> {
         Dir::NE => Some((from, 0)),
         Dir::SE => Some((from, 2)),
         Dir::S => Some((from, 4)),
-        Dir::N | Dir::SW | Dir::NW => from.neighbour(dir).and_then(|to| place(to, dir.opposite())),
+        Dir::N => from.neighbour(dir).map(|to| (to, 4)),
+        Dir::SW => from.neighbour(dir).map(|to| (to, 0)),
+        Dir::NW => from.neighbour(dir).map(|to| (to, 2)),
     }
 }

@@ -79,6 +79,7 @@ impl Triangle {
     }
 
     /// The sides of a triangle that lies on the ice of some lake.
+    #[inline]
     pub fn sides(self) -> &'static [Side; 3] {
         &SIDES[self.0 as usize]
     }
@@ -96,10 +97,12 @@ impl Triangles {
         &INNER[lake as usize]
     }
 
+    #[inline]
     pub const fn contains(&self, triangle: Triangle) -> bool {
         self.0[triangle.0 as usize / 64] & (1 << (triangle.0 % 64)) != 0
     }
 
+    #[inline]
     pub const fn insert(&mut self, triangle: Triangle) {
         self.0[triangle.0 as usize / 64] |= 1 << (triangle.0 % 64);
     }

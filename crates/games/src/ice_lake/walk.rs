@@ -30,11 +30,13 @@ pub struct Walk {
 
 impl Walk {
     /// Where a letter takes the skater, if nothing is in the way.
+    #[inline]
     pub fn leads(&self, letter: Letter) -> Option<Spot> {
         self.beyond(self.at?, letter.from(self.facing))
     }
 
     /// The hex that one can skate to from another, in this direction.
+    #[inline]
     pub fn beyond(&self, from: Spot, dir: Dir) -> Option<Spot> {
         if !self.ice.open(from).contains(dir) {
             return None;
