@@ -82,6 +82,10 @@ writing-moves = Writing moves
 
 no-luck = it does not say where its chance came from: the game began before that was kept, or not at a house
 players = { $from } to { $to } players, about { $minutes } minutes
+opponents = Computer: { $levels }{ $measured ->
+    [0] { "" }
+   *[other] . With 200 points more one wins about three games of four.
+}
 lot-decided = The lot has decided. You play: { $names }.
 chance = Chance
 did = { $name }: { $text }

@@ -82,6 +82,10 @@ writing-moves = Écrire ses coups
 
 no-luck = rien n’y dit d’où vient le hasard : la partie a commencé avant qu’on ne le note, ou hors d’une maison
 players = { $from } à { $to } joueurs, environ { $minutes } minutes
+opponents = Ordinateur : { $levels }{ $measured ->
+    [0] { "" }
+   *[other] . Avec 200 points de plus, on gagne environ trois parties sur quatre.
+}
 lot-decided = Le sort en a décidé. Vous jouez : { $names }.
 chance = Le hasard
 did = { $name } : { $text }

@@ -350,6 +350,10 @@ secrets: boolean,
  */
 lots: boolean, options: Array<OptionEntry>, 
 /**
+ * What each level of the computer is rated, from the first on; empty if nobody has measured it.
+ */
+ratings: Array<number>, 
+/**
  * Every option with its default.
  */
 defaults: Record<string, unknown>, };

@@ -91,6 +91,8 @@ pub struct GameInfo {
     /// Is it usual to draw lots for who begins?
     pub lots: bool,
     pub options: Vec<OptionEntry>,
+    /// What each level of the computer is rated, from the first on; empty if nobody has measured it.
+    pub ratings: Vec<i32>,
     /// Every option with its default.
     #[ts(type = "Record<string, unknown>")]
     pub defaults: Map<String, Value>,

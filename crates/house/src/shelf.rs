@@ -44,6 +44,7 @@ fn game_info(game: &'static dyn AnyGame) -> GameInfo {
         secrets: meta.secrets,
         lots: book.lots,
         options: book.options.clone(),
+        ratings: game.ratings().map_or_else(Vec::new, |ratings| ratings.to_vec()),
         defaults: game.default_options(),
     }
 }

@@ -17,11 +17,18 @@ pub type Ladder = [&'static str; STEPS];
 /// with each step.
 pub const UNMEASURED: Ladder = ["mcts:10", "mcts:30", "mcts:100", "mcts:300", "mcts:1000"];
 
+/// How strong each level of a game is, the master's last: the first has 1000, and 200 points more win about three games of four.
+pub type Ratings = [i32; STEPS + 1];
+
 /// What a game can tell its computer opponents. Nothing of it is needed to play.
 pub trait Knowledge: Game {
     /// The game's levels. Each is to win 65 to 85 of 100 games against the one below: `cordee arena ladder`
     /// measures it, and `ladders/` keeps what it found.
     const LADDER: Ladder = UNMEASURED;
+
+    /// What its levels are rated, for those who choose one: as `ladders/ratings-GAME.md` says, which `cordee arena ratings`
+    /// writes. Nothing as long as nobody has measured it.
+    const RATINGS: Option<Ratings> = None;
 
     /// What a quick, sensible player does here during a playout: a legal action, not necessarily
     /// drawn from the full list, which may be long.

@@ -14,6 +14,9 @@ export interface SetupProps {
 export const numberChoices = (least: number, most: number) =>
   Array.from({ length: most - least + 1 }, (_, index) => ({ value: least + index, label: String(least + index) }));
 
-/** The computer's levels by their names, to choose one of them. */
-export const levelChoices = (levels: readonly LevelInfo[]) =>
-  levels.map(({ level, name }) => ({ value: level, label: name[settings.lang] }));
+/** The computer's levels by their names, to choose one of them. With `ratings` each has its own below. */
+export const levelChoices = (levels: readonly LevelInfo[], ratings: readonly number[] = []) =>
+  levels.map(({ level, name }) => ({ value: level, label: name[settings.lang], note: rating(ratings, level) }));
+
+/** What a level is rated at a game; nothing if nobody has measured it. Levels count from 1. */
+export const rating = (ratings: readonly number[], level: number): string | undefined => ratings[level - 1]?.toString();

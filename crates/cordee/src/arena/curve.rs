@@ -102,6 +102,7 @@ mod tests {
             entrants: thinkers(&budgets),
             anchor: 0,
             seats: 2,
+            neighbours: None,
             options: Map::new(),
             games: 10,
             seed: 2,

@@ -31,6 +31,14 @@ impl Entrant {
     pub fn named(name: &str, game: &dyn AnyGame) -> Result<Entrant, BadSpec> {
         Ok(Entrant::Ours { name: name.to_string(), spec: bots::opponent(name, game.ladder())? })
     }
+
+    /// Who that is, if it is one of ours.
+    pub fn spec(&self) -> Option<&Spec> {
+        match self {
+            Entrant::Ours { spec, .. } => Some(spec),
+            Entrant::Outside(_) => None,
+        }
+    }
 }
 
 impl From<Spec> for Entrant {

@@ -1,7 +1,7 @@
 use std::io::Write;
 
 use serde_json::{Value, json};
-use table::{AnyGame, Lang, say};
+use table::{AnyGame, HOUSE, Lang, say};
 
 use super::write_json;
 use crate::{
@@ -46,7 +46,7 @@ fn entry(game: &dyn AnyGame) -> Value {
         .collect();
     json!({ "id": meta.id, "title": book.title, "about": book.about, "credit": book.credit,
             "minutes": book.minutes, "seats": { "min": meta.min_seats, "max": meta.max_seats },
-            "rules": meta.version, "secrets": meta.secrets, "options": options })
+            "rules": meta.version, "secrets": meta.secrets, "options": options, "ratings": game.ratings() })
 }
 
 fn tell(game: &dyn AnyGame, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
@@ -63,5 +63,19 @@ fn tell(game: &dyn AnyGame, lang: Lang, out: &mut dyn Write) -> Result<(), Failu
         writeln!(out, "{}", words::paragraph(&text, 4))?;
         write_names(option, 8, lang, out)?;
     }
+    writeln!(out, "{}", words::paragraph(&opponents(game, lang), 2))?;
     Ok(writeln!(out)?)
+}
+
+/// The computer's levels, as `--bots` takes them, with what each is rated if that was measured.
+fn opponents(game: &dyn AnyGame, lang: Lang) -> String {
+    let level = |level: &bots::Level| {
+        let name = say!(HOUSE, lang, "level", number = level.number);
+        let rating =
+            game.ratings().map_or(String::new(), |ratings| format!(" {}", ratings[usize::from(level.number) - 1]));
+        format!("level:{} {name}{rating}", level.number)
+    };
+    let levels: Vec<String> = bots::LEVELS.iter().map(level).collect();
+    let measured = u8::from(game.ratings().is_some());
+    say!(TERMINAL, lang, "opponents", levels = levels.join(" · "), measured = measured)
 }

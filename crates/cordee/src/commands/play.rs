@@ -23,9 +23,10 @@ pub struct Args {
     /// The seats that people play: numbers parted by commas, all, or none to look on
     #[arg(long, value_name = "SEATS", default_value = "0")]
     you: String,
-    /// Who plays the other seats, in turn: random, mcts:1000 (imagined games a choice), mcts:500ms, uct:1000
+    /// Who plays the other seats, in turn: level:3 (`cordee games` lists them), random, mcts:1000 (imagined games a choice), mcts:500ms,
+    /// uct:1000
     #[arg(long, value_name = "A,B…", value_delimiter = ',', default_value = "mcts:1000")]
-    bots: Vec<Spec>,
+    bots: Vec<String>,
     /// Who begins, and so sits in the first seat: seated (as they sit), lot, or the number of a seat; lot where that is
     /// usual in the game
     #[arg(long, value_name = "SEAT", conflicts_with = "resume")]
@@ -42,6 +43,8 @@ pub struct Args {
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
         let (game, lang) = (self.game.find()?, self.lang.lang());
+        let bots = self.bots.iter().map(|name| bots::opponent(name, game.ladder()));
+        let bots = bots.collect::<Result<Vec<Spec>, _>>().map_err(|error| Failure::bad(format!("--bots: {error}")))?;
         let saved = self.resume.map(|path| RecordFile::read_of(game, &path, lang)).transpose()?;
         let resumed = saved.is_some();
         let seats = saved.as_ref().map_or_else(|| self.table.seats(game), |source| Ok(source.record.seats))?;
@@ -55,7 +58,7 @@ impl Args {
         let usual = if game.book().lots && !resumed { Begins::Lot } else { Begins::Seated };
         let begins = self.first.unwrap_or(usual);
         let first = begins.seat(seats, seed, lang)?;
-        let (people, bots) = move_up(people, &self.bots, seats, first);
+        let (people, bots) = move_up(people, &bots, seats, first);
         if begins == Begins::Lot && !people.is_empty() {
             let names: Vec<String> = people.iter().map(|seat| words::seat_name(seat, lang)).collect();
             writeln!(out, "{}", say!(TERMINAL, lang, "lot-decided", names = names.join(", ")))?;

@@ -37,6 +37,9 @@ fn games_lists_the_shelf() {
     assert_eq!(shelf[0]["seats"], json!({ "min": 2, "max": 4 }));
     let alarm = shelf[0]["options"].as_array().unwrap().iter().find(|option| option["key"] == "alarm").unwrap();
     assert_eq!(alarm["default"], json!(true));
+    // The levels are told, as --bots takes them.
+    assert!(text.contains("Computer: level:1 First game"), "{text}");
+    assert!(ok(&["games", "--lang", "fr"]).contains("level:6 Guide"));
 }
 
 #[test]
@@ -193,6 +196,10 @@ fn arena_rates_a_pool_and_says_how_to_do_it_again() {
     let greedy = rated.iter().find(|rated| rated["name"] == "greedy").unwrap();
     assert_eq!((rated.len(), &report["tables"], greedy["rating"].as_f64()), (3, &1.into(), Some(1000.0)));
     assert!(rated.iter().all(|rated| rated["low"].as_f64() <= rated["rating"].as_f64()));
+    let near = "arena ratings alcatraz --bots random,level:1,level:2 --seats 2 --games 2 --neighbours 1 --seed 4";
+    let page = ok(&near.split(' ').collect::<Vec<_>>());
+    assert!(page.contains(&format!("`cordee {near}` gives this page again")), "{page}");
+    assert!(page.contains("| `level:1` | `mcts:110` | 1000 |"), "a level says who it is: {page}");
 }
 
 #[test]

@@ -12,7 +12,8 @@ use serde::Serialize;
 use serde_json::{Map, Value, value::RawValue};
 
 use crate::{
-    BadSetup, Lang, Meta, Mover, Playable, Record, Refusal, Seat, Text, Turn, Viewer, journal, knowledge::Ladder,
+    BadSetup, Lang, Meta, Mover, Playable, Record, Refusal, Seat, Text, Turn, Viewer, journal,
+    knowledge::{Ladder, Ratings},
     version,
 };
 #[cfg(feature = "books")]
@@ -32,6 +33,8 @@ pub trait AnyGame: Send + Sync {
     fn book(&self) -> &'static crate::Book;
     /// Its computer opponents, from the gentlest to the strongest.
     fn ladder(&self) -> &'static Ladder;
+    /// See [`Knowledge::RATINGS`](crate::Knowledge::RATINGS).
+    fn ratings(&self) -> Option<Ratings>;
     /// What teaches it.
     #[cfg(feature = "books")]
     fn lessons(&self) -> &'static crate::Lessons;
@@ -174,6 +177,10 @@ impl<G: Playable> AnyGame for Erased<G> {
 
     fn ladder(&self) -> &'static Ladder {
         const { &G::LADDER }
+    }
+
+    fn ratings(&self) -> Option<Ratings> {
+        G::RATINGS
     }
 
     #[cfg(feature = "books")]

@@ -1,6 +1,6 @@
 //! Tables of strength for `ladders/`.
 
-use std::io::Write;
+use std::{io::Write, num::NonZeroUsize};
 
 use bots::Budget;
 use clap::value_parser;
@@ -62,6 +62,10 @@ pub struct Ratings {
     /// How many games a table
     #[arg(long, value_name = "N", default_value_t = 60, value_parser = value_parser!(u32).range(1..=1_000_000))]
     games: u32,
+    /// Let only those play each other who are at most so many places apart in strength: pairs far apart take time and tell
+    /// little. At first the order of --bots is trusted, then that of what was played
+    #[arg(long, value_name = "N")]
+    neighbours: Option<NonZeroUsize>,
     #[command(flatten)]
     table: TableArgs,
     #[command(flatten)]
@@ -76,6 +80,7 @@ impl Ratings {
             entrants: self.engines.entrants(&self.bots, game)?,
             anchor: self.anchor()?,
             seats: self.table.seats(game)?,
+            neighbours: self.neighbours.map(NonZeroUsize::get),
             options: self.table.options()?,
             games: self.games,
             seed: self.run.seed.seed,
@@ -100,9 +105,10 @@ impl Ratings {
     }
 
     fn command(&self, game: &dyn AnyGame, seats: u8) -> String {
-        let Ratings { bots, games, run, .. } = self;
+        let Ratings { bots, games, neighbours, run, .. } = self;
         let (id, bots, seed) = (game.meta().id, bots.join(","), run.seed.seed);
-        format!("cordee arena ratings {id} --bots {bots} --seats {seats} --games {games} --seed {seed}")
+        let near = neighbours.map_or(String::new(), |apart| format!(" --neighbours {apart}"));
+        format!("cordee arena ratings {id} --bots {bots} --seats {seats} --games {games}{near} --seed {seed}")
     }
 }
 
@@ -137,6 +143,7 @@ impl Curve {
             entrants: curve::thinkers(&budgets),
             anchor: 0,
             seats: 2,
+            neighbours: None,
             options: Default::default(),
             games: games[0],
             seed,
