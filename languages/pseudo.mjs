@@ -66,7 +66,7 @@ function fluent(text, file) {
   const entries = text.split(/\n(?=[a-zA-Z-][\w-]* =)/);
   const worded = entries.map((entry) => {
     const head = /^([a-zA-Z-][\w-]*) =([ ]?)/.exec(entry);
-    if (!head || (file === 'language.ftl' && head[1] === 'direction')) return entry;
+    if (!head || (file === 'language.ftl' && ['direction', 'locale'].includes(head[1]))) return entry;
     // Comments and empty lines behind a message are not its own.
     const [, body = '', rest = ''] = /^([\s\S]*?)((?:\n(?:#.*|\s*))*)$/.exec(entry.slice(head[0].length)) ?? [];
     const lines = body.startsWith('\n');

@@ -17,6 +17,11 @@ impl Lang {
         say!(ITSELF, self, "name")
     }
 
+    /// With the country that its spelling follows, as previews of links name it: `en_GB`.
+    pub fn locale(self) -> String {
+        say!(ITSELF, self, "locale")
+    }
+
     /// Which way it is written: `ltr` or `rtl`.
     pub fn direction(self) -> String {
         say!(ITSELF, self, "direction")
@@ -88,6 +93,7 @@ mod tests {
     fn languages_have_codes_and_names() {
         assert_eq!("fr".parse(), Ok(Lang::Fr));
         assert!("xx".parse::<Lang>().unwrap_err().contains("say en or "));
+        assert_eq!([Lang::Fr.locale(), Lang::En.locale()], ["fr_FR", "en_GB"]);
         assert_eq!((&*Lang::Fr.name(), &*Lang::Fr.direction()), ("Français", "ltr"));
     }
 

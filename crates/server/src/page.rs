@@ -55,7 +55,7 @@ pub async fn serve(
         None if looks_like_a_file(path) => Err(nothing_here().await),
         None => match find("index.html") {
             Some(index) => {
-                let preview = preview::of(&app, request.uri().path(), request.headers()).await;
+                let preview = preview::of(&app, request.uri(), request.headers()).await;
                 Ok(index.with(&preview, request.headers()))
             }
             None => Ok((StatusCode::NOT_FOUND, "This binary was built without its page.").into_response()),
@@ -79,9 +79,10 @@ impl File {
     }
 
     /// The page with what is said before its scripts run. It is small, so it is not compressed.
-    fn with(&self, Preview { lang, tags, no_script }: &Preview, asked: &HeaderMap) -> Response {
+    fn with(&self, Preview { lang, title, tags, no_script }: &Preview, asked: &HeaderMap) -> Response {
         let html = String::from_utf8_lossy(self.plain)
             .replacen("<html", &format!("<html lang=\"{lang}\""), 1)
+            .replacen("<title>Cordée</title>", &format!("<title>{title}</title>"), 1)
             .replacen("</head>", &format!("{tags}</head>"), 1)
             .replacen("<noscript>", &format!("<noscript>{no_script}"), 1);
         let mut hasher = DefaultHasher::new();

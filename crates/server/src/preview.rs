@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use axum::http::{HeaderMap, HeaderName, header};
+use axum::http::{HeaderMap, HeaderName, Uri, header};
 use house::protocol::TableStage;
 use table::{AnyGame, HOUSE, Lang, say};
 use tokio::time::timeout;
@@ -18,6 +18,8 @@ const SCHEME: HeaderName = HeaderName::from_static("x-forwarded-proto");
 /// What the page at some address says before any of its scripts has run.
 pub struct Preview {
     pub lang: Lang,
+    /// Its title until its scripts give it another.
+    pub title: String,
     /// For its head.
     pub tags: String,
     /// For browsers without scripts.
@@ -25,9 +27,9 @@ pub struct Preview {
 }
 
 /// What the page at this address says of itself, in the asker's language.
-pub async fn of(app: &App, path: &str, asked: &HeaderMap) -> Preview {
+pub async fn of(app: &App, uri: &Uri, asked: &HeaderMap) -> Preview {
     let lang = language(asked);
-    let mut parts = path.split('/').filter(|part| !part.is_empty());
+    let mut parts = uri.path().split('/').filter(|part| !part.is_empty());
     let (kind, name) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
     let table = match kind {
         "t" => at_table(app, name).await,
@@ -37,8 +39,11 @@ pub async fn of(app: &App, path: &str, asked: &HeaderMap) -> Preview {
         "play" | "rules" | "learn" | "brief" | "puzzles" => games::find(name),
         _ => table.as_ref().map(|table| table.game),
     };
-    let tags = write(game, table.as_ref(), lang, asked);
-    Preview { lang, tags, no_script: escaped(&say!(HOUSE, lang, "needs-scripts")) }
+    // What leads nowhere is the house. Keys of seats stand behind a #, which no browser sends.
+    let here = if game.is_some() { address(uri) } else { "/".to_string() };
+    let tags = write(game, table.as_ref(), &here, lang, asked);
+    let title = escaped(&title(game, lang));
+    Preview { lang, title, tags, no_script: escaped(&say!(HOUSE, lang, "needs-scripts")) }
 }
 
 /// What is played at a table, and how far it is.
@@ -66,18 +71,31 @@ fn picture(game: Option<&dyn AnyGame>, table: Option<&Table>) -> String {
     }
 }
 
-fn write(game: Option<&dyn AnyGame>, table: Option<&Table>, lang: Lang, asked: &HeaderMap) -> String {
-    let title = game.map_or("Cordée".to_string(), |game| format!("{} · Cordée", game.book().title.get(lang)));
+/// Where a page is: of what is asked for behind its path only the step of a replay is part of it.
+fn address(uri: &Uri) -> String {
+    let step = uri.query().unwrap_or_default().split('&').find_map(|part| part.strip_prefix("at=")?.parse::<u32>().ok());
+    step.map_or(uri.path().to_string(), |step| format!("{}?at={step}", uri.path()))
+}
+
+fn title(game: Option<&dyn AnyGame>, lang: Lang) -> String {
+    game.map_or("Cordée".to_string(), |game| format!("{} · Cordée", game.book().title.get(lang)))
+}
+
+fn write(game: Option<&dyn AnyGame>, table: Option<&Table>, path: &str, lang: Lang, asked: &HeaderMap) -> String {
     let description = sentence(game, table.map(|table| table.stage), lang);
     let mut tags = vec![
         ("og:site_name", "Cordée".to_string()),
         ("og:type", "website".to_string()),
-        ("og:title", title),
+        ("og:title", title(game, lang)),
+        ("og:locale", lang.locale()),
         ("og:description", description.clone()),
         ("twitter:card", "summary_large_image".to_string()),
     ];
-    // A picture is asked for from elsewhere, so that its address has to be whole.
+    let others = Lang::ALL.into_iter().filter(|other| *other != lang);
+    tags.extend(others.map(|other| ("og:locale:alternate", other.locale())));
+    // These are asked for from elsewhere, so that their addresses have to be whole.
     if let Some(origin) = origin(asked) {
+        tags.push(("og:url", format!("{origin}{path}")));
         tags.push(("og:image", format!("{origin}/{}", picture(game, table))));
         tags.extend([("og:image:width", "1200".to_string()), ("og:image:height", "630".to_string())]);
     }
@@ -148,12 +166,23 @@ mod tests {
     }
 
     #[test]
+    fn an_address_keeps_its_step_and_nothing_else() {
+        let address = |text: &'static str| address(&Uri::from_static(text));
+        assert_eq!(address("/t/abc/replay?at=12&review"), "/t/abc/replay?at=12");
+        assert_eq!(address("/t/abc?key=secret&at=x"), "/t/abc");
+    }
+
+    #[test]
     fn every_game_has_its_words_and_nothing_breaks_out_of_a_tag() {
         for game in games::all() {
             for lang in Lang::ALL {
-                let tags = write(Some(*game), None, lang, &asked(&[(header::HOST, "a.example")]));
+                let path = format!("/play/{}\"><script>", game.meta().id);
+                let tags = write(Some(*game), None, &path, lang, &asked(&[(header::HOST, "a.example")]));
                 assert!(tags.contains(&format!("http://a.example/previews/{}.png", game.meta().id)), "{tags}");
-                assert_eq!(tags.lines().count(), 9);
+                assert!(tags.contains(&format!("og:url\" content=\"http://a.example/play/{}&quot;&gt;", game.meta().id)));
+                assert_eq!(tags.matches("og:locale\"").count(), 1);
+                assert_eq!(tags.matches("og:locale:alternate\"").count(), Lang::ALL.len() - 1);
+                assert_eq!(tags.lines().count(), 11 + Lang::ALL.len() - 1);
                 assert!(tags.lines().all(|line| line.matches(['"', '<', '>']).count() == 6), "{tags}");
             }
         }

@@ -9,3 +9,6 @@ export function isShy(event: Event): boolean {
 export function isKeyed({ currentTarget }: FocusEvent): boolean {
   return currentTarget instanceof Element && currentTarget.matches(':focus-visible');
 }
+
+/** Is a finger what this device is pointed with? */
+export const hasFinger = (): boolean => matchMedia('(pointer: coarse)').matches;

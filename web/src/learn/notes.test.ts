@@ -17,6 +17,16 @@ test('one note at a time, none twice, each when it is due', () => {
   expect(noteDue(notes, [], turn, [{ what: 'caught', seat: 1 }], thereIs('caught'))?.id, 'the first waits for its thing').toBe('caught');
 });
 
+test('a note may be due for whatever is there, and for a list that is empty', () => {
+  const barred = [note('barred', { barred: '*' })];
+  expect(noteDue(barred, [], { barred: 'h1' }, [])?.id).toBe('barred');
+  expect(noteDue(barred, [], { barred: null }, [])).toBeNull();
+  expect(noteDue(barred, [], {}, [])).toBeNull();
+  const spent = [note('spent', { movable: [], ways: true })];
+  expect(noteDue(spent, [], { movable: [], ways: true }, [])?.id).toBe('spent');
+  expect(noteDue(spent, [], { movable: ['h1'], ways: true }, [])).toBeNull();
+});
+
 test('a note names its thing by what it is due for, the latest first', () => {
   const [walk] = [note('walk', { what: 'walk' }, 'guard-{to} man-{by.seat} prompt')];
   const due = noteDue([walk], [], turn, [

@@ -7,11 +7,12 @@ export interface DueNote extends Note {
   about: unknown;
 }
 
-/** Does a value have all these fields, among others? */
+/** Does a value have all these fields, among others? `*` stands for anything that is there at all. */
 function has(value: unknown, fields: Record<string, unknown>): boolean {
   if (!isRecord(value)) return false;
   return Object.entries(fields).every(([key, wanted]) => {
     const found = value[key];
+    if (wanted === '*') return found !== undefined && found !== null;
     return isRecord(wanted) ? has(found, wanted) : JSON.stringify(found) === JSON.stringify(wanted);
   });
 }

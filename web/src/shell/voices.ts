@@ -1,5 +1,8 @@
-/** What may be heard: a piece goes, something is set down, somebody is lost, something is gained, danger, one's turn, the end. */
-export type Sound = 'step' | 'walk' | 'caught' | 'board' | 'alarm' | 'turn' | 'end';
+/**
+ * What may be heard: a piece goes, or goes down; something is lifted, turned, set down; a tool or a stone is used; somebody is
+ * lost, something is gained, danger, one's turn, the end.
+ */
+export type Sound = 'step' | 'down' | 'lift' | 'spin' | 'walk' | 'tool' | 'stone' | 'caught' | 'board' | 'alarm' | 'turn' | 'end';
 
 /** The colour of a sound: a wave, noise around a pitch, or noise that rises. */
 export type Tone = OscillatorType | 'noise' | 'slide';
@@ -32,6 +35,14 @@ export const COMMON: WholeVoice = {
     ['sine', 110, 0, 0.06],
     ['sine', 98, 0.11, 0.06],
   ],
+  down: [
+    ['triangle', 220, 0, 0.06],
+    ['triangle', 165, 0.06, 0.08],
+  ],
+  lift: [['slide', 260, 0, 0.12, 1.6]],
+  spin: [['triangle', 330, 0, 0.05]],
+  tool: [['noise', 900, 0, 0.05, 2]],
+  stone: [['sine', 98, 0, 0.2, 1.6]],
   caught: [
     ['triangle', 196, 0, 0.12],
     ['triangle', 131, 0.1, 0.2],

@@ -6,8 +6,8 @@ type Worn = (seat: number) => number;
 
 const WORN = Symbol('worn');
 
-/** Below this component seats wear the styles that their game has dealt them. Called while a component is made. */
-export function dress(board: () => Promise<AnyBoard | null>, view: () => unknown): void {
+/** Below this component seats wear the styles that their game has dealt them; answers which. Called while a component is made. */
+export function dress(board: () => Promise<AnyBoard | null>, view: () => unknown): Worn {
   let laid = $state.raw<AnyBoard | null>(null);
   $effect(() => {
     board().then(
@@ -16,7 +16,7 @@ export function dress(board: () => Promise<AnyBoard | null>, view: () => unknown
     );
   });
   const styles = $derived(view() ? laid?.styles?.(view()) : undefined);
-  setContext<Worn>(WORN, (seat) => styles?.[seat] ?? seat);
+  return setContext<Worn>(WORN, (seat) => styles?.[seat] ?? seat);
 }
 
 /** Which style a seat wears here: its own, unless the game deals colours. */

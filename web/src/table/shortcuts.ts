@@ -24,7 +24,8 @@ export function shortcutOf(event: KeyboardEvent): Shortcut | null {
 
 /** What may be chosen, in the order of the page: places and things of the board, then the buttons of board and prompt. */
 const CHOICES = [
-  '.board [role="gridcell"].open',
+  // What leads to another place that is in the list is no choice of its own.
+  '.board [role="gridcell"].open:not(.along)',
   '.board button.open',
   '.board .pad button',
   '.board .bar button',

@@ -201,7 +201,17 @@ async fn a_shared_link_says_what_it_leads_to() {
     let house = House::open().await;
     let (table, _) = house.table(json!([me("Anne"), open()]), false).await;
     let link = house.request(&format!("GET /t/{table}\naccept-language: en"), "").await;
-    for tag in ["og:title\" content=\"Alcatraz · Cordée\"", "take a seat", "/previews/alcatraz.png\""] {
+    let address = format!("og:url\" content=\"http://{}/t/{table}\"", house.address);
+    let tags = [
+        "<title>Alcatraz · Cordée</title>",
+        "og:title\" content=\"Alcatraz · Cordée\"",
+        "og:locale\" content=\"en_GB\"",
+        "og:locale:alternate\" content=\"fr_FR\"",
+        &address,
+        "take a seat",
+        "/previews/alcatraz.png\"",
+    ];
+    for tag in tags {
         assert!(link.body.contains(tag), "{tag}: {}", link.body);
     }
     assert!(!link.body.contains("Anne"), "names are for those who come");

@@ -17,12 +17,16 @@ export interface Doing {
 
 /** A place in words: what it is, what stands there, what can be done. */
 export function label(place: Place, doing: Doing, reader: Reader<View>): string {
-  const { names, lang } = reader;
+  const { names, lang, you } = reader;
   const w = words[lang];
   const parts = [what(place, reader)];
   if (doing.picked) parts.push(w.picked);
   else if (doing.source) parts.push(w.pick);
-  if (doing.offer) parts.push(w.go(doing.from, consequence(doing.offer.then, names, lang)));
+  if (doing.offer) {
+    const brings = consequence(doing.offer.then, names, lang, you);
+    const run = doing.offer.then.find((event) => event.what === 'run');
+    parts.push(run ? w.send(run.side, brings) : w.go(doing.from, brings));
+  }
   if (doing.disputed) parts.push(w.disputed);
   return parts.join(', ');
 }

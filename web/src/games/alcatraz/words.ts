@@ -1,7 +1,7 @@
 import { listIn } from '../../words/grammar';
 import { partWords } from '../../words/languages';
 import type { Lang } from '../board';
-import type { Event, Square } from './types.gen';
+import type { Event, Side, Square } from './types.gen';
 
 /** What the board itself says: labels for the squares, buttons, what a choice would bring. */
 export interface Words {
@@ -17,6 +17,8 @@ export interface Words {
   picked: string;
   /** From where, unless it is in the hand already; `cell` for the cell. */
   go: (from: string | null, then: string) => string;
+  /** At an alarm: which way the guard would run, and what that brings. */
+  send: (side: Side, then: string) => string;
   /** On a place to which several could go. */
   disputed: string;
   which: (count: number) => string;
@@ -32,7 +34,9 @@ export interface Words {
   runs: (row: number, to: Square) => string;
   stays: (row: number) => string;
   takes: (who: string) => string;
+  takesNobody: string;
   man: (name: string, at: Square) => string;
+  yourMan: (at: Square) => string;
   boards: string;
   and: string;
   pass: string;
@@ -46,16 +50,17 @@ export interface Words {
 
 export const words = partWords<Words>('alcatraz');
 
-/** What a choice will certainly bring, in a sentence. */
-export function consequence(then: readonly Event[], names: readonly string[], lang: Lang): string {
+/** What a choice will certainly bring, in a sentence, to whoever sits at `you`. */
+export function consequence(then: readonly Event[], names: readonly string[], lang: Lang, you: number | null = null): string {
   const w = words[lang];
-  const taken = then.flatMap((event) => (event.what === 'caught' ? [w.man(names[event.seat] ?? '', event.at)] : []));
+  const man = (seat: number, at: Square) => (seat === you ? w.yourMan(at) : w.man(names[seat] ?? '', at));
+  const taken = then.flatMap((event) => (event.what === 'caught' ? [man(event.seat, event.at)] : []));
   const caught = taken.length > 0 ? w.takes(listIn(lang, taken)) : '';
   for (const event of then) {
     if (event.what === 'walk') return `${w.walks(Number(event.to.slice(1)), event.to)}${caught}.`;
     if (event.what === 'run') {
       const row = Number(event.to.slice(1));
-      return `${event.from === event.to ? w.stays(row) : w.runs(row, event.to)}${caught}.`;
+      return `${event.from === event.to ? w.stays(row) : w.runs(row, event.to)}${caught === '' ? w.takesNobody : caught}.`;
     }
     if (event.what === 'board') return w.boards;
   }

@@ -83,6 +83,8 @@ export class Cast {
   rungs = $state.raw<Rungs | null>(null);
   /** Who has won, once it is over. */
   winners = $state.raw<readonly number[]>([]);
+  /** Was the block that is set next lifted here, which was heard already? */
+  lifted = false;
   /** The view that was last settled on. */
   view = $state.raw<View | null>(null);
   readonly relief = $derived(
@@ -98,6 +100,7 @@ export class Cast {
     const bricks = view.blocks.map((placed): [BlockId, Brick] => {
       const known = this.bricks.get(placed.id);
       const stays = known && !known.aloft && samePlace(known.placed, placed);
+      if (known?.aloft) play('walk');
       return [placed.id, stays ? known : { placed, ms: known ? SETTLE : 0, aloft: false }];
     });
     this.bricks = new Map(bricks);
@@ -179,24 +182,25 @@ export class Cast {
     if (beat.what !== 'pushed' && beat.what !== 'freed') this.#land();
     switch (beat.what) {
       case 'hop':
-        play('step');
-        return this.#hop(beat.seat, this.#at(beat.to, beat.seat, beat.beside), beat.ms);
+        return this.#tread(beat.seat, this.#at(beat.to, beat.seat, beat.beside), beat.ms);
       case 'lean':
+        play('tool');
         return this.#lean(beat.foot, beat.head, beat.ladder);
       case 'fold':
         this.rungs = null;
         return 0;
       case 'block':
-        play('walk');
+        if (!this.lifted) play('lift');
+        this.lifted = false;
         this.bricks = new Map(this.bricks).set(beat.to.id, { placed: beat.to, ms: CARRY, aloft: true });
         this.#makeRoom();
         return CARRY;
       case 'pushed':
-        return this.#hop(beat.seat, this.#at(beat.to, beat.seat), SETTLE);
+        return this.#tread(beat.seat, this.#at(beat.to, beat.seat), SETTLE);
       case 'freed':
-        return this.#hop(beat.seat, this.#at('table', beat.seat), SETTLE);
+        return this.#tread(beat.seat, this.#at('table', beat.seat), SETTLE);
       case 'stone':
-        play('walk');
+        play('stone');
         this.pebbles = [...this.pebbles, this.#pebble(beat.seat, this.actors[beat.seat]?.color ?? 'grey', beat.on.id)];
         return 320;
       case 'stonegone':
@@ -209,10 +213,14 @@ export class Cast {
       case 'rise':
         play('board');
         return 160;
+      case 'quiet':
+        if (beat.last) play('alarm');
+        return 90;
+      case 'lastround':
+        play('alarm');
+        return 90;
       case 'end':
       case 'stay':
-      case 'quiet':
-      case 'lastround':
       case 'timeup':
         return 90;
     }
@@ -222,6 +230,7 @@ export class Cast {
   #land(): void {
     const landed = [...this.bricks].filter(([, { aloft }]) => aloft);
     if (landed.length === 0) return;
+    play('walk');
     const bricks = new Map(this.bricks);
     for (const [id, brick] of landed) bricks.set(id, { ...brick, ms: SETTLE, aloft: false });
     this.bricks = bricks;
@@ -233,6 +242,12 @@ export class Cast {
       const waits = actor.z === 0 && isTable(this.view?.players[actor.seat]?.spot ?? '');
       return waits ? this.#standing(actor.seat, actor.color, this.#at('table', actor.seat)) : actor;
     });
+  }
+
+  /** A step is heard, and so is whether it leads down. */
+  #tread(seat: number, to: Point, ms: number): number {
+    play(to.z < (this.actors[seat]?.z ?? 0) ? 'down' : 'step');
+    return this.#hop(seat, to, ms);
   }
 
   #hop(seat: number, to: Point, ms: number): number {
@@ -274,15 +289,16 @@ export function trail(relief: Relief, way: readonly Spot[], seat: number, player
   });
 }
 
-/** The place that events are about: where somebody gets to, or else where a block lies then. */
-export function focusOf({ events, relief }: Pick<Traced, 'events' | 'relief'>, actors: readonly Actor[]): Point | null {
-  for (const event of events.toReversed()) {
-    if (event.what === 'climb' || event.what === 'ladder' || event.what === 'bridge') {
-      const spot = event.way.at(-1) ?? 'table';
-      return isTable(spot) ? (actors[event.seat] ?? null) : { ...centreOf(spot), z: relief.height(spot) + 0.4 };
-    }
-    if (event.what === 'block') return { ...middleOf(event.to), z: topHeight(event.to) };
-    if (event.what === 'stone') return faceMiddle(relief, event.on);
-  }
-  return null;
+/** The places that events are about: where a block lies then, where a stone is, and where somebody gets to at last. */
+export function focusOf({ events, relief }: Pick<Traced, 'events' | 'relief'>, actors: readonly Actor[]): Point[] {
+  const walk = events.findLast((event) => event.what === 'climb' || event.what === 'ladder' || event.what === 'bridge');
+  return events.flatMap((event) => {
+    if (event.what === 'block') return [{ ...middleOf(event.to), z: topHeight(event.to) }];
+    if (event.what === 'stone') return [faceMiddle(relief, event.on)];
+    if (event !== walk || !walk) return [];
+    const spot = walk.way.at(-1) ?? 'table';
+    const actor = actors[walk.seat];
+    if (isTable(spot)) return actor ? [actor] : [];
+    return [{ ...centreOf(spot), z: relief.height(spot) + 0.4 }];
+  });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { upToNow } from '../board';
 import { after } from './after-event';
-import { beats, Cast, trail } from './cast.svelte';
+import { beats, Cast, focusOf, trail } from './cast.svelte';
 import { Relief } from './relief';
 import { BLOCKS, sampleView } from './sample';
 import type { Event, Landing, Placed } from './types.gen';
@@ -61,6 +61,23 @@ describe('the cast', () => {
     const points = trail(relief, ['table', '2,1'], 0, sampleView().players);
     expect(points.map(({ z }) => z)).toEqual([0, 0, 2]);
     expect(points[1]).toEqual({ x: 2.5, y: 2.5, z: 0 });
+  });
+});
+
+describe('where to look', () => {
+  it('at a whole turn: where the block would lie, and where the pawn gets to in the end', () => {
+    const cast = new Cast();
+    cast.settle(sampleView());
+    const to: Placed = { ...BLOCKS[2]!, x: 6, z: 0 };
+    const events: Event[] = [
+      { what: 'block', seat: 0, from: BLOCKS[2]!, to },
+      { what: 'climb', seat: 0, way: ['table', '6,0'], landing },
+      { what: 'ladder', seat: 0, ladder: 'short', way: ['6,0', '6,0', '5,0', '4,0'], landing },
+    ];
+    expect(focusOf({ events, relief: cast.relief }, cast.actors)).toEqual([
+      { x: 7, y: 1, z: 1 },
+      { x: 4.5, y: 0.5, z: 2.4 },
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { targetAloud, thingName } from './labels';
+import { inHand, settled, targetAloud, thingName } from './labels';
 import { Relief } from './relief';
 import { BLOCKS, sampleView } from './sample';
 import type { Target } from './selection.svelte';
@@ -28,6 +28,20 @@ describe('what is chosen in three dimensions, by ear', () => {
     const from = BLOCKS.find(({ id }) => id === 'h1') as Placed;
     const place: Target = { key: '2,0', place: to, block: 'h1', offers: [{ do: 'block', then: [{ what: 'block', seat: 0, from, to }] }] };
     expect(aloud(place)).toMatch(/yellow on top, height 3\. Cell 2,0\.$/);
+  });
+});
+
+describe('a block in the hand', () => {
+  const held = BLOCKS.find(({ id }) => id === 'h1') as Placed;
+
+  it('has one name, however it is turned: the one that it was lifted by', () => {
+    expect(inHand(held, held, 'en')).toBe('In hand: yellow half cube, flat');
+    const turned = { top: 'red', dir: 'o' } as const;
+    expect(inHand(held, turned, 'en')).toBe('In hand: yellow half cube, flat, red on top');
+    expect(inHand(held, turned, 'fr')).toBe('En main\u00a0: demi-cube jaune, à plat, dessus rouge');
+    expect(settled(held, { ...held, ...turned }, 'en'), 'as the sentence calls it that says where it would stand').toMatch(
+      /^yellow half cube: /,
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 import { listIn } from '../../words/grammar';
 import type { Lang, Reader as AnyReader } from '../board';
-import { cellOf, cellsOf, isTable, kindOf, topHeight } from './blocks';
+import { cellOf, cellsOf, isTable, kindOf, topHeight, type Stance } from './blocks';
 import type { Selection, Target } from './selection.svelte';
 import { meansOf, type Offer } from './offers.svelte';
 import type { Relief } from './relief';
@@ -15,13 +15,19 @@ export function blockName({ id, top }: Pick<Placed, 'id' | 'top'>, lang: Lang): 
 }
 
 /** The same, with how it stands. */
-export function blockAsTurned(block: Pick<Placed, 'id' | 'top' | 'dir'>, lang: Lang): string {
+function blockAsTurned(block: Pick<Placed, 'id' | 'top' | 'dir'>, lang: Lang): string {
   const parts = [blockName(block, lang), words[lang].stands[kindOf(block.id)][block.dir]];
   return parts.filter((part) => part !== '').join(', ');
 }
 
 /** The same, with how high it is. */
 const blockAsSeen = (block: Placed, lang: Lang): string => `${blockAsTurned(block, lang)}, ${words[lang].height(topHeight(block))}`;
+
+/** The block in the hand: it keeps the name that it was lifted by, however it is turned. */
+export function inHand(held: Placed, { top, dir }: Stance, lang: Lang): string {
+  const w = words[lang];
+  return w.inHand(blockName(held, lang), w.stands[kindOf(held.id)][dir], top === held.top ? null : w.colour[top]);
+}
 
 export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
@@ -117,7 +123,7 @@ function openCell(relief: Relief, block: Placed): Cell {
 
 function doing(target: Target, lang: Lang): string {
   const w = words[lang];
-  if (target.place) return w.canSet(target.place.z);
+  if (target.place) return w.canSet(topHeight(target.place));
   if (target.spot !== undefined) return w.canGo(waysText(target.offers, lang));
   return target.offers.length === 0 ? w.canPick : w.canStone;
 }
@@ -128,7 +134,7 @@ export const waysText = (offers: readonly Offer[], lang: Lang): string =>
 /** What is aimed at, in a few words beside it. */
 export function targetLabel(target: Target, relief: Relief, view: View, lang: Lang): string {
   const w = words[lang];
-  if (target.place) return w.canSet(target.place.z);
+  if (target.place) return w.canSet(topHeight(target.place));
   if (target.spot !== undefined) {
     const where = isTable(target.spot) ? w.table : w.height(relief.heightOf(target.spot));
     return `${where} · ${waysText(target.offers, lang)}`;

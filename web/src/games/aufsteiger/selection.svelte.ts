@@ -1,3 +1,4 @@
+import { play } from '../../shell/sound';
 import { cellOf, dirsOf, middleOf, readCell, topsOf, writeMove, type Stance } from './blocks';
 import { heightOf, meansOf, type Offer, type Offers } from './offers.svelte';
 import { blockIn, type Relief } from './relief';
@@ -90,6 +91,14 @@ export class Selection {
     this.tool = tool;
   }
 
+  /** Of the places to climb to the highest, if they are above where one stands. */
+  get highest(): readonly Target[] {
+    if (this.held || this.tool !== 'climb') return [];
+    const heights = this.targets.map(({ offers }) => Math.max(0, ...offers.map(heightOf)));
+    const most = Math.max(0, ...heights);
+    return most > this.#height ? this.targets.filter((_, index) => heights[index] === most) : [];
+  }
+
   get waiting(): boolean {
     return this.held !== null && this.#places === null;
   }
@@ -168,6 +177,7 @@ export class Selection {
     const block = this.#view && blockIn(this.#view.blocks, id);
     if (!block) return;
     this.drop();
+    play('lift');
     this.held = block;
     void this.#turn({ top: block.top, dir: block.dir });
   }
@@ -199,6 +209,7 @@ export class Selection {
     const held = this.held;
     if (!held) return;
     const near = this.aim?.place;
+    if (this.#places !== null) play('spin');
     this.stance = stance;
     this.#places = null;
     this.pinned = false;

@@ -109,6 +109,19 @@ describe('the selection', () => {
     expect(done).toHaveLength(2);
   });
 
+  it('knows the highest places to climb to, which are looked at even behind the tower', async () => {
+    const { selection } = table();
+    await settled();
+    selection.take('climb');
+    expect(selection.highest.map(({ spot }) => spot)).toEqual(['2,0']);
+    selection.take('block');
+    expect(selection.highest, 'only who wants to climb is turned there').toEqual([]);
+    const [first, second] = sampleView().players;
+    selection.take('climb');
+    selection.renew(sampleView({ players: [{ ...first!, height: 2 }, second!] }), true);
+    expect(selection.highest, 'nor who can go no higher').toEqual([]);
+  });
+
   it('asks before a stone ends the turn, of a mouse too', async () => {
     const { selection, done } = table();
     await settled();

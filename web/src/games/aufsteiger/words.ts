@@ -27,13 +27,17 @@ export interface Words {
   go: Record<Means, (height: number) => string>;
   onTop: string;
   turn: string;
-  inHand: (block: string) => string;
+  /** The name that the block had when it was lifted, how it stands now, and what is on top if that is another colour. */
+  inHand: (block: string, how: string, top: string | null) => string;
   chooseBlock: string;
-  choosePlace: string;
+  /** For fingers, which try before they set, and for mice, which have shown it already. */
+  choosePlace: { finger: string; mouse: string };
   asking: string;
   noPlace: string;
   chooseWay: string;
   chooseStone: string;
+  /** The pawn has moved freely; it may still go to another cell instead. */
+  goElsewhere: string;
   noWay: string;
   block: (kind: Kind, top: string) => string;
   cell: (cell: string) => string;

@@ -132,3 +132,20 @@ export function token(color: Color): CanvasTexture {
     pen.fill(new Path2D(paint.emblem));
   });
 }
+
+/** The cells of the table: a dot at each corner, fading outwards. */
+export function dots(): CanvasTexture {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = 1600;
+  const pen = canvas.getContext('2d');
+  for (let y = 0; pen && y <= 40; y += 1) {
+    for (let x = 0; x <= 40; x += 1) {
+      const fade = Math.max(0, 1 - Math.hypot(x - 20, y - 20) / 15);
+      pen.fillStyle = `rgb(255 255 255 / ${0.75 * fade})`;
+      pen.beginPath();
+      pen.arc(x * 40, y * 40, 2.4, 0, 2 * Math.PI);
+      pen.fill();
+    }
+  }
+  return new CanvasTexture(canvas);
+}

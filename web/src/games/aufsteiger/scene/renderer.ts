@@ -1,6 +1,5 @@
 import {
   AmbientLight,
-  CanvasTexture,
   DirectionalLight,
   HemisphereLight,
   Mesh,
@@ -21,34 +20,24 @@ import {
   type Object3D,
 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
-import { cellOf, cellsOf } from '../blocks';
+import { cellOf } from '../blocks';
 import type { Actor, Cast } from '../cast.svelte';
-import type { Selection } from '../selection.svelte';
+import type { Point, Selection } from '../selection.svelte';
 import type { Relief } from '../relief';
-import type { BlockId, Cell, Color, View } from '../types.gen';
+import type { BlockId, Color, Placed, View } from '../types.gen';
 import { brick, middle, turned } from './bricks';
+import { carrying, hides, holding, PAWN } from './clearance';
 import { framing, type Look } from './framing';
 import { Marks, type Traced } from './marks';
 import { Motion } from './motion';
-import { atlas } from './paint';
+import { cellUnder, flat, type Hit } from './picking';
+import { around, lookAt } from './sight';
+import { atlas, dots } from './paint';
 import { dispose, flag, ladder, pawn, pebble } from './pieces';
-
-/** What lies under the pointer. */
-export interface Hit {
-  point: { x: number; y: number; z: number };
-  cell: Cell;
-  block: BlockId | null;
-  /** Whose pawn. */
-  seat: number | null;
-}
 
 const GROUND = new Plane(new Vector3(0, 1, 0), 0);
 /** How far around and how steeply one looks at first. */
 const FIRST = { theta: 0.62, phi: 0.98 };
-/** How far to walk around to see what is hidden: not at all, then ever further. */
-const TURNS = [0, 1, -1, 2, -2, 3, -3, 4].map((eighth) => (eighth * Math.PI) / 4);
-/** How high a pawn is with its token. */
-const PAWN = 1.7;
 
 /** The tower on the table: everything that three dimensions need. Draws only when something has changed. */
 export class TowerRenderer {
@@ -63,6 +52,7 @@ export class TowerRenderer {
   readonly #fill = new AmbientLight('#ffffff', 0.6);
   readonly #wood: MeshStandardMaterial;
   readonly #glass: MeshStandardMaterial;
+  readonly #veil: MeshStandardMaterial;
   readonly #shade = new ShadowMaterial({ color: '#33271a', opacity: 0.26 });
   readonly #plain = new PlaneGeometry(160, 160);
   readonly #paper: Mesh<PlaneGeometry, MeshBasicMaterial>;
@@ -70,6 +60,9 @@ export class TowerRenderer {
   readonly #pawns: Group[] = [];
   readonly #stones = new Map<number, Group>();
   readonly #flags: Group[] = [];
+  /** The block in the hand. */
+  #held: Mesh | null = null;
+  #actors: readonly Actor[] = [];
   #ladder: Group | null = null;
   #frame = 0;
   #centre = new Vector3();
@@ -96,7 +89,10 @@ export class TowerRenderer {
       map: atlas(Math.min(8, this.#renderer.capabilities.getMaxAnisotropy())),
       roughness: 0.62,
     });
-    this.#glass = new MeshStandardMaterial({ map: this.#wood.map, roughness: 0.62, transparent: true, opacity: 0.68 });
+    // Whoever stands behind it, and the token over them, is seen through it.
+    const glass = { map: this.#wood.map, roughness: 0.62, transparent: true, depthWrite: false };
+    this.#glass = new MeshStandardMaterial({ ...glass, opacity: 0.68 });
+    this.#veil = new MeshStandardMaterial({ ...glass, opacity: 0.4 });
     this.#controls = new OrbitControls(this.#camera, canvas);
     this.#controls.maxPolarAngle = 1.5;
     this.#controls.minPolarAngle = 0.05;
@@ -151,12 +147,17 @@ export class TowerRenderer {
   /** Puts every piece where the cast says; what has moved travels. */
   place(cast: Cast, selection: Selection, actors: readonly Actor[]): void {
     const { relief } = cast;
+    const lying = [...cast.bricks.values()].map(({ placed }) => placed);
+    this.#actors = actors;
+    this.#held = null;
     for (const [id, { placed, ms, aloft }] of cast.bricks) {
       const mesh = this.#bricks.get(id) ?? this.#make(id);
       const held = selection.held?.id === id;
       const goal = held ? (selection.aim?.place ?? { ...placed, ...selection.stance }) : placed;
       const to = middle(goal);
-      if (held) to.y += selection.aim?.place ? 0.16 : 1.1;
+      if (held) this.#held = mesh;
+      else mesh.material = this.#wood;
+      if (held) to.y += selection.aim?.place ? 0.16 : Math.max(1.1, holding(goal, lying, actors) - goal.z);
       // Over the heads of those who still stand there.
       if (aloft) to.y += 1.9;
       const turn = turned(goal);
@@ -169,7 +170,8 @@ export class TowerRenderer {
       if (same) continue;
       if (first) this.#motion.glide(mesh, to, turn, 0);
       else if (held || (was && !aloft)) this.#motion.glide(mesh, to, turn, (held ? 170 : 240) * this.pace);
-      else this.#motion.carry(mesh, to, turn, relief.summit + 1.2, ms * this.pace);
+      else this.#motion.carry(mesh, to, turn, carrying(mesh.userData.placed as Placed, placed, lying, actors), ms * this.pace);
+      mesh.userData.placed = placed;
     }
     this.#people(cast, actors);
     this.#around(relief, actors);
@@ -312,27 +314,42 @@ export class TowerRenderer {
     this.#fit(FIRST, slowly);
   }
 
-  /** Walks around until this is seen, if it is not. */
-  turnTo(at: { x: number; y: number; z: number }): void {
-    const point = new Vector3(at.x, at.z, at.y);
-    const { theta, phi } = this.#look();
-    const { x, y } = this.project(at);
-    const there = x > 0.06 && x < 0.94 && y > 0.06 && y < 0.94;
-    if (there && this.#sees(this.#camera.position, point)) return;
-    const looks = [phi, Math.min(phi, 0.7)].flatMap((phi) => TURNS.map((turn) => ({ theta: theta + turn, phi })));
-    const found = looks.find((look) => {
+  /**
+   * Walks around until these are seen, if they are not: all of them if that can be, otherwise the first.
+   * @param wide so far around each, too, if that can be
+   */
+  turnTo(points: readonly Point[], wide = 0): void {
+    const [first] = points;
+    if (!first || points.every((at) => this.#inSight(at, wide))) return;
+    // Whoever is on the way somewhere looks from there.
+    const { theta, phi } = this.#motion.runs(this.#camera) && this.#fitted ? this.#fitted.look : this.#look();
+    const sees = (look: Look, place: Vector3) => {
       const { target, far } = this.#whole(look);
-      return this.#sees(new Vector3().setFromSphericalCoords(far, look.phi, look.theta).add(target), point);
-    });
-    this.#fit(found ?? { theta, phi: 0.3 }, true);
+      return this.#sees(new Vector3().setFromSphericalCoords(far, look.phi, look.theta).add(target), place);
+    };
+    const all = lookAt(points, { theta, phi }, wide, sees);
+    if (!all && this.#inSight(first, 0)) return;
+    this.#fit(all ?? lookAt([first], { theta, phi }, 0, sees) ?? { theta, phi: 0.3 }, true);
   }
 
-  /** Is nothing between here and there? */
+  /** Walks around if none of these cells is seen as a whole. */
+  reveal(cells: readonly Point[]): void {
+    if (!cells.some((at) => this.#inSight(at, 0.3))) this.turnTo(cells.slice(0, 1), 0.3);
+  }
+
+  #inSight(at: Point, wide: number): boolean {
+    const { x, y } = this.project(at);
+    if (x < 0.06 || x > 0.94 || y < 0.06 || y > 0.94) return false;
+    return around(at, wide).every((point) => this.#sees(this.#camera.position, point));
+  }
+
+  /** Is nothing between here and there? What is on its way, or held over its place, soon will not be. */
   #sees(from: Vector3, to: Vector3): boolean {
     const way = to.clone().sub(from);
     const far = way.length();
     const ray = new Raycaster(from, way.normalize(), 0, far - 0.35);
-    return ray.intersectObjects([...this.#bricks.values()], false).length === 0;
+    const lying = [...this.#bricks.values()].filter((mesh) => mesh !== this.#held && !mesh.userData.aloft && !this.#motion.runs(mesh));
+    return ray.intersectObjects(lying, false).length === 0;
   }
 
   /** Comes near to those who have won, and plants a flag beside each. */
@@ -416,10 +433,20 @@ export class TowerRenderer {
   }
 
   /** Where a point of the scene is on the canvas, in parts of its width and height. */
-  project({ x, y, z }: { x: number; y: number; z: number }): { x: number; y: number } {
+  project({ x, y, z }: Point): { x: number; y: number } {
     this.#camera.updateMatrixWorld();
     const at = new Vector3(x, z, y).project(this.#camera);
     return { x: (at.x + 1) / 2, y: (1 - at.y) / 2 };
+  }
+
+  /** The part of the canvas that a pawn takes, in the same parts. */
+  boxOf({ x, y, z }: Point): { left: number; top: number; right: number; bottom: number } {
+    const ends = [-0.36, 0.36];
+    const corners = ends.flatMap((east) =>
+      ends.flatMap((south) => [0, PAWN].map((up) => this.project({ x: x + east, y: y + south, z: z + up }))),
+    );
+    const [xs, ys] = [corners.map((at) => at.x), corners.map((at) => at.y)];
+    return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
   }
 
   invalidate(): void {
@@ -432,9 +459,16 @@ export class TowerRenderer {
     this.#motion.tick(now);
     this.#controls.enableDamping = this.pace > 0;
     this.#controls.update();
+    this.#seeThrough();
     this.#renderer.render(this.#scene, this.#camera);
     this.onFrame();
     if (this.#motion.busy) this.invalidate();
+  }
+
+  /** A block in the hand never hides a pawn. */
+  #seeThrough(): void {
+    const held = this.#held;
+    if (held) held.material = this.#actors.some((pawn) => hides(this.#camera.position, held, pawn)) ? this.#veil : this.#wood;
   }
 
   dispose(): void {
@@ -447,42 +481,19 @@ export class TowerRenderer {
     if (this.#ladder) dispose(this.#ladder);
     this.#wood.map?.dispose();
     this.#paper.material.map?.dispose();
-    for (const thing of [this.#wood, this.#glass, this.#shade, this.#plain, this.#paper.material, this.#paper.geometry, this.#sun])
+    for (const thing of [
+      this.#wood,
+      this.#glass,
+      this.#veil,
+      this.#shade,
+      this.#plain,
+      this.#paper.material,
+      this.#paper.geometry,
+      this.#sun,
+    ])
       thing.dispose();
     this.#renderer.dispose();
     // A browser has only so many to give.
     this.#renderer.forceContextLoss();
   }
-}
-
-const flat = ({ x, y, z }: Vector3): Hit['point'] => ({ x, y: z, z: y });
-
-/** The cell that somebody means who touches a block: under the finger, or the nearest of its top face. */
-function cellUnder(point: Vector3, out: Vector3, id: BlockId, relief: Relief): Cell {
-  const [x, y] = [point.x - out.x * 0.1, point.z - out.z * 0.1];
-  const under = cellOf(Math.floor(x), Math.floor(y));
-  const top = relief.top(under);
-  if (top?.block.id === id) return under;
-  const placed = relief.block(id);
-  const own = (placed ? cellsOf(placed) : []).filter((cell) => relief.top(cellOf(cell.x, cell.y))?.block.id === id);
-  const far = (cell: { x: number; y: number }) => Math.hypot(cell.x + 0.5 - x, cell.y + 0.5 - y);
-  const [nearest] = own.sort((a, b) => far(a) - far(b));
-  return nearest ? cellOf(nearest.x, nearest.y) : under;
-}
-
-/** The cells of the table: a dot at each corner, fading outwards. */
-function dots(): CanvasTexture {
-  const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = 1600;
-  const pen = canvas.getContext('2d');
-  for (let y = 0; pen && y <= 40; y += 1) {
-    for (let x = 0; x <= 40; x += 1) {
-      const fade = Math.max(0, 1 - Math.hypot(x - 20, y - 20) / 15);
-      pen.fillStyle = `rgb(255 255 255 / ${0.75 * fade})`;
-      pen.beginPath();
-      pen.arc(x * 40, y * 40, 2.4, 0, 2 * Math.PI);
-      pen.fill();
-    }
-  }
-  return new CanvasTexture(canvas);
 }
