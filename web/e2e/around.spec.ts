@@ -29,6 +29,10 @@ test('who gives no name is “you”, called by the colour of the seat in the re
   await page.getByRole('button', { name: 'Rematch' }).click();
   await expect(ending(page)).toHaveCount(0);
   await expect(you(), 'the seats have rotated').toContainText('Yellow');
+  await expect(prompt(page), 'which is said').toContainText('You play yellow this time.');
+  await expect(announced(page)).toContainText('You play yellow this time.');
+  await move(page, 'cell', 'e9');
+  await expect(prompt(page), 'until one has begun').not.toContainText('this time');
   await expect(players(page), 'the computer keeps its name').toContainText('Marmot');
 });
 
@@ -42,6 +46,8 @@ test('the end is a scene: who won and why, then what next; it can be put aside',
   await expect(ending(page)).toContainText('You won!');
   await expect(ending(page)).toContainText('Bo resigned.');
   await expect(ending(bo)).toContainText('Ada won');
+  await expect(page, 'the tab says it, too').toHaveTitle('You won · Alcatraz – Cordée');
+  await expect(bo).toHaveTitle('Ada won · Alcatraz – Cordée');
 
   await ending(page).getByRole('button', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'QR code' }).click();

@@ -39,7 +39,7 @@ const board: Words = {
   noPlace: 'It can stand nowhere like this.',
   chooseWay: 'Choose a marked cell to see the way.',
   chooseStone: 'Choose the face to block.',
-  goElsewhere: 'Your pawn has gone. Another marked cell takes it there instead.',
+  goElsewhere: 'Your pawn has moved. You may still choose another marked cell.',
   noWay: 'Your pawn cannot go anywhere.',
   block: (kind, top) => (kind === 'pillar' ? 'pillar' : `${top} ${board.kind[kind]}`),
   cell: (cell) => `cell ${cell}`,

@@ -47,7 +47,7 @@ const board: Words = {
   noPlace: 'Dans ce sens, il ne tient nulle part.',
   chooseWay: 'Choisissez une case marquée pour voir le chemin.',
   chooseStone: 'Choisissez la face à bloquer.',
-  goElsewhere: 'Votre pion est en place. Une autre case marquée l’y mène plutôt.',
+  goElsewhere: 'Votre pion a bougé. Vous pouvez encore choisir une autre case marquée.',
   noWay: 'Votre pion ne peut aller nulle part.',
   block: (kind, top) => (kind === 'pillar' ? 'pilier' : `${board.kind[kind]} ${top}`),
   cell: (cell) => `case ${cell}`,

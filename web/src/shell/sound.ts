@@ -6,6 +6,8 @@ export type { Sound } from './voices';
 /** Quiet sounds, made on the spot. Off until somebody turns them on. */
 let context: AudioContext | undefined;
 let hiss: AudioBuffer | undefined;
+/** A band of noise keeps a part of its strength only: so much louder it is as loud as a string. */
+const BREATH = 2.5;
 /** Whose things sound. */
 let game = '';
 
@@ -27,7 +29,7 @@ export function play(sound: Sound): void {
 
 function ring(audio: AudioContext, [tone, frequency, start, length, strength = 1]: Note): void {
   const begin = audio.currentTime + start;
-  const loud = 0.12 * settings.volume * strength;
+  const loud = 0.12 * settings.volume * strength * (tone === 'noise' || tone === 'slide' ? BREATH : 1);
   const gain = audio.createGain();
   gain.gain.setValueAtTime(0, begin);
   gain.gain.linearRampToValueAtTime(loud, begin + Math.min(0.012, length / 4));

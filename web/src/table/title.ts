@@ -1,6 +1,10 @@
-import type { Seat, TableInfo } from '../protocol.gen';
+import type { GameInfo, Seat, TableInfo } from '../protocol.gen';
+import { settings } from '../shell/settings.svelte';
 import { t } from '../words';
 import { verdict } from './standing';
+
+/** What a link to a table is called where it is sent: what is played there. */
+export const sharedTitle = (game: GameInfo | null): string => t().table.title(game?.title[settings.lang] ?? 'Cordée');
 
 /** What the tab of a table says: what is awaited from us, who has won, or just what is played. */
 export function titleOf(

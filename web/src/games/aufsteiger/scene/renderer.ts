@@ -259,7 +259,7 @@ export class TowerRenderer {
   /** Keeps the lamp over the tower, and the first look on all of it. */
   #around({ bounds, summit }: Relief, actors: readonly Actor[]): void {
     const { left, top, right, bottom } = bounds;
-    const people = actors.flatMap(({ x, y, z }) => [new Vector3(x, z, y), new Vector3(x, z + PAWN, y)]);
+    const people = actors.flatMap((actor) => [...around(actor, 0.4), new Vector3(actor.x, actor.z + PAWN, actor.y)]);
     const [xs, ys, zs] = [
       [left, right],
       [0, summit],
