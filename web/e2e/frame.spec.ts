@@ -131,6 +131,46 @@ const BOARDS = {
   aufsteiger: { things: 'button', least: 44, wrong: 'climb 99,99' },
 };
 
+/* A reason lies over what is said there; a hint has its room: nothing below moves, in any game, with as many buttons as there may be. */
+for (const [width, height] of [
+  [1440, 900],
+  [1280, 720],
+  [844, 390],
+  [390, 844],
+] as const) {
+  test.describe(`at ${width} × ${height}, in the longer language`, () => {
+    test.use({ viewport: { width, height }, locale: 'fr-FR' });
+
+    for (const [game, { wrong }] of Object.entries(BOARDS)) {
+      test(`${game}: nothing moves when a reason appears`, async ({ page }) => {
+        const seats = [{ kind: 'me', name: 'Zoé' }, ...[1, 2, 3].map(() => ({ kind: 'bot', level: 1 }))];
+        const opened = (await (await page.request.post('/api/tables', { data: { game, seats, start: true } })).json()) as Opened;
+        await page.goto(`/t/${opened.table}#key=${opened.key}`);
+        await expect(page.locator('.prompt.yours')).toBeVisible();
+        await page.getByRole('tab', { name: 'En mots' }).click();
+        const typed = page.getByRole('combobox');
+        await typed.fill(wrong);
+        const tops = () =>
+          page.evaluate(() =>
+            ['.board .fit', '.players li', '.around'].map((thing) =>
+              Math.round(document.querySelector(thing)!.getBoundingClientRect().top + scrollY),
+            ),
+          );
+        const before = await tops();
+        await typed.press('Enter');
+        const reason = page.locator('.prompt .notice');
+        await expect(reason.getByRole('button', { name: /^Voir la règle/ })).toBeAttached();
+        expect(await tops()).toEqual(before);
+        const hidden = await reason.evaluate((notice) => {
+          const room = notice.closest('.reason')!;
+          return room.scrollHeight - room.clientHeight;
+        });
+        expect(hidden, 'all of it can be read').toBeLessThanOrEqual(0);
+      });
+    }
+  });
+}
+
 test.describe('on a small tablet', () => {
   test.use({ viewport: { width: 1000, height: 640 } });
 
