@@ -56,7 +56,9 @@ test('a floe is turned by key, button and wheel, and snaps to where it fits', as
   await inHand(page).getByRole('button', { name: 'Turn' }).click();
   await spot(page, '0,1').hover();
   await spot(page, '0,1').click();
-  await expect(spot(page, '-1,2')).toHaveAccessibleName(/^Double floe between the island and the north shore/);
+  await expect(spot(page, '-1,2')).toHaveAccessibleName(
+    /^Double floe in the third row off the north shore, second from the west, reaching north-/,
+  );
 
   await expect(prompt(page)).toContainText('lay one double floe.');
   await spot(page, '1,0').focus();
@@ -65,8 +67,11 @@ test('a floe is turned by key, button and wheel, and snaps to where it fits', as
   await page.keyboard.press('ArrowRight');
   await expect(spot(page, '1,0'), 'back where one came from').toBeFocused();
   await page.keyboard.press('r');
+  await expect(announced(page), 'by ear, too, one knows how it lies').toContainText(/Double, reaching (east|west|south-west|south-east)\./);
+  const [way] = /reaching [\w-]+/.exec((await spot(page, '1,0').getAttribute('aria-label')) ?? '') ?? [];
+  await expect(announced(page).locator('p').last(), 'the same as the hex says').toHaveText(`Double, ${way}.`);
   await page.keyboard.press('Enter');
-  await expect(spot(page, '1,0')).toHaveAccessibleName(/^Double floe off the north shore/);
+  await expect(spot(page, '1,0')).toHaveAccessibleName(new RegExp(`^Double floe off the north shore, third from the east, ${way}`));
   await expect(announced(page)).toContainText(/Ada\s\(you\) lays a double floe/);
   await expect(prompt(page)).toContainText('Your voyage');
 });
@@ -219,6 +224,12 @@ test('robbery and fog, each in a browser of their own', async ({ page: ada, newc
 
   await expect(ada.getByRole('region', { name: 'Bo reaches for your container (the north shore)!' })).toBeVisible();
   await expect(bo.getByText('What will Ada answer?').first(), 'whatever Ada holds').toBeVisible();
+  await expect(bo.getByText('As it stands, you take the container.')).toBeVisible();
+  await expect(ada.getByText('As it stands, Bo takes the container.'), 'what the card comes to').toBeVisible();
+  await ada.reload();
+  await expect(ada.getByRole('region', { name: 'Bo reaches for your container (the north shore)!' }).getByRole('listitem')).toHaveText([
+    'Bo: Robbery',
+  ]);
   await ada.keyboard.press('n');
   await expect(ada.getByRole('button', { name: /^Play fog/ }), 'the next choice is an answer').toBeFocused();
   await ada.keyboard.press('Enter');
@@ -226,9 +237,19 @@ test('robbery and fog, each in a browser of their own', async ({ page: ada, newc
   // A player is asked only if they hold any card at all.
   const again = bo.getByRole('button', { name: 'Yield', exact: true });
   await expect(again.or(button(bo, 'End the voyage')).first()).toBeVisible();
-  if (await again.isVisible()) await again.click();
+  if (await again.isVisible()) {
+    await expect(bo.getByRole('region', { name: 'Ada lets fog fall.' }).getByRole('listitem'), 'all that was played').toHaveText([
+      'Bo: Robbery',
+      'Ada: Fog',
+    ]);
+    await expect(bo.getByText('As it stands, the container stays where it is.')).toBeVisible();
+    await again.click();
+  }
   await openTab(ada, 'Log');
-  await expect(log(ada).filter({ hasText: 'Bo goes from the yellow camp to the north shore, fails to rob Ada' })).toHaveCount(1);
+  await expect(
+    log(ada).filter({ hasText: 'Bo goes from the yellow camp to the north shore, fails to rob Ada\u00a0(you) (robbery, fog' }),
+    'the log keeps what was played',
+  ).toHaveCount(1);
   await expect(spot(ada, 'N')).toHaveAccessibleName(/containers? of yours/);
   await expect(prompt(bo)).toContainText('Your voyage');
 });
@@ -243,6 +264,65 @@ test('robbery and fog around one screen: the curtain falls before the victim is 
   await lift(page, 'Bo');
   await expect(log(page).filter({ hasText: 'robs Ada of a container' })).toHaveCount(1);
   await expect(spot(page, 'N')).toHaveAccessibleName(/your vehicle with a container of Ada/);
+});
+
+test.describe('with everything moving', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('what is said of a hex is what is seen there, while the others play', async ({ page }) => {
+    const bare = { ...SINGLES, event_cards: { ...NO_EVENT_CARDS, frostbite: 9 } };
+    await sit(page, bare, [...people('Ada'), { kind: 'bot', level: 1 }]);
+    for (const hex of ['0,3', '-1,2', '-2,1']) {
+      await expect(inHand(page)).toBeVisible();
+      await spot(page, hex).click();
+      await expect(spot(page, hex)).toHaveAccessibleName(/^Single floe/);
+    }
+    // At every frame: as many floes are named as are drawn.
+    const wrong = await page.evaluate(
+      () =>
+        new Promise<string[]>((done) => {
+          const wrong: string[] = [];
+          const count = (what: string) => document.querySelectorAll(what).length;
+          const look = () => {
+            const [drawn, named] = [count('.scene .floe'), count('[data-spot][aria-label^="Single floe"]')];
+            if (drawn !== named) wrong.push(`${drawn} floes, but ${named} are named`);
+            if (drawn === 6) return done(wrong);
+            requestAnimationFrame(look);
+          };
+          look();
+        }),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** Little ice and a short deck of frostbite: both decks are used up soon, and spring comes soon. */
+const FROST = {
+  floes: { ...NO_FLOES, single: 12 },
+  ice_cards: { ...NO_ICE_CARDS, 's3/1': 9 },
+  event_cards: { ...NO_EVENT_CARDS, frostbite: 3 },
+};
+
+test('a first game says why: of frostbite, of cards that go back, of spring', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cordee.first', JSON.stringify({ alaska: 'show' })));
+  await sit(page, FROST, [...people('Ada'), { kind: 'bot', level: 1 }]);
+  const note = page.locator('.note.placed');
+  const seen = new Map<string, string>();
+  await page.addLocatorHandler(note, async () => {
+    seen.set((await note.getAttribute('data-note-id')) ?? '', (await note.textContent()) ?? '');
+    await note.getByRole('button', { name: 'Got it' }).click();
+  });
+  for (let act = 0; act < 30 && !['frostbite', 'cards-back', 'spring'].every((id) => seen.has(id)); act += 1) {
+    const glowing = board(page).locator('[data-spot].open');
+    await expect(glowing.first()).toBeAttached();
+    await glowing.first().click();
+    await expect(prompt(page)).toContainText(/Your (turn|last voyage)/);
+  }
+  expect(seen.get('frostbite')).toContain('goes home at once');
+  expect(seen.get('cards-back')).toContain('The event deck was used up.');
+  expect(seen.get('spring')).toContain('because no floe that is left could be laid');
+  await openTab(page, 'Log');
+  await expect(log(page).filter({ hasText: 'No floe can be laid any more: spring begins' })).toHaveCount(1);
 });
 
 /** Little ice, so that the spring is the end; many cards to keep. */
@@ -360,6 +440,8 @@ test.describe('on a phone', () => {
     await spot(page, '0,1').tap();
     await inHand(page).getByRole('button', { name: 'Turn' }).tap();
     await inHand(page).getByRole('button', { name: 'Lay it here' }).tap();
-    await expect(spot(page, '1,2')).toHaveAccessibleName('Double floe between the island and the north shore');
+    await expect(spot(page, '1,2')).toHaveAccessibleName(
+      /^Double floe in the third row off the north shore, in the middle, reaching north-west$/,
+    );
   });
 });

@@ -1,5 +1,8 @@
 import type { Words } from '../../../web/src/games/alaska/words';
 
+const ORDINALS = ['', 'first', 'second', 'third', 'fourth'];
+const SIDES = { N: 'north', E: 'east', S: 'south', W: 'west' };
+
 const board: Words = {
   typing: {},
   near: {
@@ -20,6 +23,17 @@ const board: Words = {
     SE: 'off the dark blue camp',
     'to SE': 'between the island and the dark blue camp',
     S: 'off the south shore',
+  },
+  rowOff: (row, off) => (row === 1 ? off : `in the ${ORDINALS[row]} row ${off}`),
+  nthFrom: (nth, side) => `${ORDINALS[nth]} from the ${SIDES[side]}`,
+  inTheMiddle: 'in the middle',
+  oClock: (hour) => `at ${hour} o’clock`,
+  ways: ['east', 'south-east', 'south-west', 'west', 'north-west', 'north-east'],
+  reaching: {
+    one: (way) => `reaching ${way}`,
+    both: (a, b) => `reaching ${a} and ${b}`,
+    far: (way) => `reaching two hexes ${way}`,
+    bend: (a, b) => `reaching ${a}, then ${b}`,
   },
   firm: {
     NW: 'the red camp',
@@ -45,6 +59,8 @@ const board: Words = {
   bear: 'the bear: no vehicle may enter',
   mustLeave: 'you must leave if you can',
   lay: (form, near) => `lay the ${board.form[form]} floe ${near}`,
+  layHere: (form) => `lay the ${board.form[form]} floe here`,
+  fitsNot: 'It does not fit here.',
   melts: 'let it melt',
   bearHere: 'put the bear here',
   steps: (count, via) => `${count === 1 ? 'one step' : `${count} steps`}${via === '' ? '' : ` by way of ${via}`}`,
@@ -56,6 +72,13 @@ const board: Words = {
   delivers: 'Brings a container home.',
   gives: (name) => `The container will be ${name}’s.`,
   loses: (count) => (count === 1 ? 'A container would be lost.' : `${count} containers would be lost.`),
+  cuts: (places) => `No ice would lead to the shore any more from ${places}.`,
+  cutsYou: 'Your vehicle is there.',
+  wouldEnd: {
+    cut_off: 'The final round would begin: no container could reach the shore any more.',
+    nothing_left: 'The final round would begin: no container would be left outside the camps.',
+    quiet: 'The final round would begin.',
+  },
   form: { single: 'single', double: 'double', straight: 'straight triple', bent: 'bent triple' },
   kind: { single: 'singles', double: 'doubles', triple: 'triples' },
   inHand: (form, left) => `In hand: ${form}${left > 1 ? `, ${left} to lay` : ''}`,
@@ -71,7 +94,7 @@ const board: Words = {
       'Spring: ice cards let floes melt. The ring counts turns in which nothing melts and nothing comes home; when it is full, the game ends.',
     stock: 'Floes that can still be laid, by their shape.',
     ice: 'Ice cards: how many floes are laid in winter (snowflake) or melt in spring (sun). Touch to see which lie open.',
-    event: 'Event cards: bear, robbery, found container, frostbite, helicopter, fog. Touch to see which lie open.',
+    event: 'Event cards: bear, robbery, found container, frostbite, helicopter, fog. When none is left, all go back, those in hand too. Touch to see which lie open.',
     camp: 'containers in the camp: each is a point',
     cards: 'cards in hand',
   },
@@ -122,6 +145,16 @@ const board: Words = {
   reaches: (robber, victim, place) => `${robber} reaches for a container of ${victim} (${place}).`,
   robsYou: (robber, place) => `${robber} reaches for your container (${place})!`,
   fogged: (victim) => `${victim} lets fog fall.`,
+  fogsAgain: (victim) => `${victim} lets more fog fall.`,
+  robsAgain: (robber) => `${robber} reaches for it again, through the fog.`,
+  asItStands: {
+    taken: (robber) => `As it stands, ${robber} takes the container.`,
+    byYou: 'As it stands, you take the container.',
+    kept: 'As it stands, the container stays where it is.',
+  },
+  cardsPlayed: (cards) => ` (${cards})`,
+  noAnswer: 'no answer',
+  played: (name, card) => `${name}: ${card}`,
   waits: (name) => `What will ${name} answer?`,
   robbed: (robber) => `${robber} drives off with it.`,
   foiled: (victim) => `${victim} keeps the container.`,
@@ -138,12 +171,13 @@ const board: Words = {
   inCamp: (containers) => (containers === 1 ? '1 container' : `${containers} containers`),
   toLay: (floes) => `Winter: ${floes === 1 ? '1 floe' : `${floes} floes`} to lay until spring.`,
   toMelt: (floes) => `Spring: ${floes === 1 ? '1 floe is' : `${floes} floes are`} left.`,
-  stillTurns: (turns, most) => `${turns} of ${most} turns without melting or delivery; at ${most} the game ends.`,
+  endsIn: (floes, turns) => `${floes === 1 ? '1 floe' : `${floes} floes`}; ends in ${turns === 1 ? '1 quiet turn' : `${turns} quiet turns`}.`,
   tally: (points, cards, load) =>
     `${board.inCamp(points)} in camp, ${cards === 1 ? '1 card' : `${cards} cards`}${load === null ? '' : `, carries ${load}`}`,
   carried: (own) => (own ? 'a container of its colour' : 'a container of another colour'),
   laid: (places, floes) => `New ${floes === 1 ? 'floe' : 'floes'} ${places}.`,
   melted: (places, floes) => (floes === 1 ? `A floe ${places} is gone.` : `${floes} floes ${places} are gone.`),
+  cutOff: (places) => `No ice leads to the shore any more from ${places}.`,
   drives: (from, to, steps) => `goes from ${from} to ${to}${steps > 1 ? ` (${steps} steps)` : ''}`,
   drivesOn: (near, steps) => `goes ${steps === 1 ? 'a step' : `${steps} steps`} over the ice ${near}`,
   drivesBack: (to, steps) => `sets out and comes back to ${to} (${steps} steps)`,

@@ -149,9 +149,9 @@ over = { $winners ->
 
 ## The log.
 
-spring-begins = Spring begins: the ice will melt.
-ice-cards-back = All ice cards go back into their deck.
-event-cards-back = All event cards go back into their deck, those held in hand too.
+spring-begins = No floe can be laid any more: spring begins, and the ice will melt.
+ice-cards-back = The ice deck is used up: all its cards go back into it.
+event-cards-back = The event deck is used up: all its cards go back into it, those held in hand too.
 keeps-card = { $who } keeps a card.
 can-take-nothing = { $who } can take nothing.
 leaves-container = { $who } leaves the container on the island.
@@ -192,11 +192,13 @@ no-room = No further { $kind } can be laid.
 no-thaw = No further { $kind } can melt.
 puts-bear = { $who } puts the bear { $there }.
 sends-bear = { $who } sends the bear away from { $from }, to { $to }.
+sends-bear-on = { $who } sends the bear to another floe { $near }.
 frostbite-at-home = { $who } stays { $home }, without a voyage this turn.
 frostbite = { $who } leaves { $from } for home, without a voyage this turn.
 goes-on = { $who } goes on to the next floe{ $with }.
 goes = { $who } goes from { $from } to { $to }{ $with }.
 flies = { $who } plays a helicopter and flies from { $from } to { $to }{ $with }.
+flies-on = { $who } plays a helicopter and flies to another floe { $near }{ $with }.
 loads = { $who } loads { $what } { $here }.
 leaves = { $who } leaves { $what } { $here }.
 delivers = { $who } brings home { $what }: { $points } in camp.

@@ -1,6 +1,9 @@
 import type { Words } from '../../../web/src/games/alaska/words';
 import { a, de } from '../grammar';
 
+const ORDINALS = ['', 'première', 'deuxième', 'troisième', 'quatrième'];
+const SIDES = { N: 'le nord', E: 'l’est', S: 'le sud', W: 'l’ouest' };
+
 const board: Words = {
   typing: {
     ice: 'poser',
@@ -40,6 +43,17 @@ const board: Words = {
     'to SE': 'entre l’île et le camp bleu foncé',
     S: 'devant la rive sud',
   },
+  rowOff: (row, off) => (row === 1 ? off : `au ${ORDINALS[row]} rang ${off}`),
+  nthFrom: (nth, side) => `${ORDINALS[nth]} case en partant ${de(SIDES[side])}`,
+  inTheMiddle: 'au milieu',
+  oClock: (hour) => (hour === 12 ? 'à midi' : `à ${hour} ${hour === 1 ? 'heure' : 'heures'}`),
+  ways: ['l’est', 'le sud-est', 'le sud-ouest', 'l’ouest', 'le nord-ouest', 'le nord-est'],
+  reaching: {
+    one: (way) => `s’étend vers ${way}`,
+    both: (a, b) => `s’étend vers ${a} et vers ${b}`,
+    far: (way) => `s’étend de deux cases vers ${way}`,
+    bend: (a, b) => `s’étend vers ${a}, puis vers ${b}`,
+  },
   firm: {
     NW: 'le camp rouge',
     N: 'la rive nord',
@@ -64,6 +78,8 @@ const board: Words = {
   bear: 'l’ours\u00a0: aucune chenille n’y va',
   mustLeave: 'vous devez partir si c’est possible',
   lay: (form, near) => `poser le glaçon ${board.form[form]} ${near}`,
+  layHere: (form) => `poser ici le glaçon ${board.form[form]}`,
+  fitsNot: 'Il ne tient pas ici.',
   melts: 'le faire fondre',
   bearHere: 'mettre l’ours ici',
   steps: (count, via) => `${count === 1 ? 'un pas' : `${count} pas`}${via === '' ? '' : ` en passant par ${via}`}`,
@@ -75,6 +91,13 @@ const board: Words = {
   delivers: 'Ramène un conteneur au camp.',
   gives: (name) => `Le conteneur sera à ${name}.`,
   loses: (count) => (count === 1 ? 'Un conteneur serait perdu.' : `${count} conteneurs seraient perdus.`),
+  cuts: (places) => `Plus aucune glace ne mènerait à la rive depuis ${places}.`,
+  cutsYou: 'Votre chenille y est.',
+  wouldEnd: {
+    cut_off: 'La dernière manche commencerait\u00a0: plus aucun conteneur ne pourrait gagner la rive.',
+    nothing_left: 'La dernière manche commencerait\u00a0: plus aucun conteneur ne serait hors des camps.',
+    quiet: 'La dernière manche commencerait.',
+  },
   form: { single: 'simple', double: 'double', straight: 'triple droit', bent: 'triple coudé' },
   kind: { single: 'simples', double: 'doubles', triple: 'triples' },
   inHand: (form, left) => `En main\u00a0: ${form}${left > 1 ? `, ${left} à poser` : ''}`,
@@ -91,7 +114,7 @@ const board: Words = {
     stock: 'Les glaçons qu’on peut encore poser, selon leur forme.',
     ice: 'Cartes glace\u00a0: combien de glaçons on pose en hiver (flocon) ou fait fondre au printemps (soleil). Touchez pour voir lesquelles sont visibles.',
     event:
-      'Cartes événement\u00a0: ours, rapt, conteneur trouvé, engelures, hélicoptère, brouillard. Touchez pour voir lesquelles sont visibles.',
+      'Cartes événement\u00a0: ours, rapt, conteneur trouvé, engelures, hélicoptère, brouillard. Quand il n’en reste plus, toutes y retournent, celles des mains aussi. Touchez pour voir lesquelles sont visibles.',
     camp: 'conteneurs au camp\u00a0: chacun vaut un point',
     cards: 'cartes en main',
   },
@@ -150,6 +173,16 @@ const board: Words = {
   reaches: (robber, victim, place) => `${robber} veut saisir un conteneur ${de(victim)} (${place}).`,
   robsYou: (robber, place) => `${robber} veut saisir votre conteneur (${place})\u202f!`,
   fogged: (victim) => `${victim} fait tomber le brouillard.`,
+  fogsAgain: (victim) => `${victim} fait tomber encore du brouillard.`,
+  robsAgain: (robber) => `${robber} tend encore la main, à travers le brouillard.`,
+  asItStands: {
+    taken: (robber) => `Pour l’instant, ${robber} emporte le conteneur.`,
+    byYou: 'Pour l’instant, vous emportez le conteneur.',
+    kept: 'Pour l’instant, le conteneur reste là.',
+  },
+  cardsPlayed: (cards) => ` (${cards})`,
+  noAnswer: 'sans réponse',
+  played: (name, card) => `${name}\u00a0: ${card}`,
   waits: (name) => `Que va répondre ${name}\u202f?`,
   robbed: (robber) => `${robber} l’emporte.`,
   foiled: (victim) => `Le conteneur ${de(victim)} reste là.`,
@@ -166,12 +199,14 @@ const board: Words = {
   inCamp: (containers) => (containers < 2 ? `${containers} conteneur` : `${containers} conteneurs`),
   toLay: (floes) => `Hiver\u00a0: encore ${floes > 1 ? `${floes} glaçons` : `${floes} glaçon`} à poser.`,
   toMelt: (floes) => `Printemps\u00a0: il reste ${floes > 1 ? `${floes} glaçons` : `${floes} glaçon`}.`,
-  stillTurns: (turns, most) => `${turns} ${turns > 1 ? 'tours' : 'tour'} sur ${most} sans fonte ni livraison\u202f; à ${most}, la partie s’arrête.`,
+  endsIn: (floes, turns) =>
+    `${floes > 1 ? `${floes} glaçons` : `${floes} glaçon`}\u202f; fin dans ${turns > 1 ? `${turns} tours calmes` : `${turns} tour calme`}.`,
   tally: (points, cards, load) =>
     `${board.inCamp(points)} au camp, ${cards < 2 ? `${cards} carte` : `${cards} cartes`}${load === null ? '' : `, porte ${load}`}`,
   carried: (own) => (own ? 'un conteneur de sa couleur' : 'un conteneur d’une autre couleur'),
   laid: (places, floes) => `${floes === 1 ? 'Glaçon posé' : 'Glaçons posés'} ${places}.`,
   melted: (places, floes) => `${floes === 1 ? 'Glaçon fondu' : 'Glaçons fondus'} ${places}.`,
+  cutOff: (places) => `Plus aucune glace ne mène à la rive depuis ${places}.`,
   drives: (from, to, steps) => `va ${de(from)} ${a(to)}${steps > 1 ? ` (${steps} pas)` : ''}`,
   drivesOn: (near, steps) => `avance ${steps === 1 ? 'd’un pas' : `de ${steps} pas`} sur la glace ${near}`,
   drivesBack: (to, steps) => `part et revient ${a(to)} (${steps} pas)`,

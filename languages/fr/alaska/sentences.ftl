@@ -154,9 +154,9 @@ over = { $winners ->
 
 ## The log.
 
-spring-begins = Le printemps commence : la glace va fondre.
-ice-cards-back = Toutes les cartes glace retournent dans leur pile.
-event-cards-back = Toutes les cartes événement retournent dans leur pile, celles que l’on tenait aussi.
+spring-begins = Plus aucun glaçon ne peut être posé : le printemps commence, et la glace va fondre.
+ice-cards-back = La pile des cartes glace est épuisée : toutes y retournent.
+event-cards-back = La pile des cartes événement est épuisée : toutes y retournent, celles que l’on tenait en main aussi.
 keeps-card = { $who } garde une carte.
 can-take-nothing = { $who } ne peut rien prendre.
 leaves-container = { $who } laisse le conteneur sur l’île.
@@ -196,11 +196,13 @@ freezes = { $who } pose un { $kind } { $near }.
 no-room = Plus aucun { $kind } ne peut être posé.
 no-thaw = Plus aucun { $kind } ne peut fondre.
 puts-bear = { $who } met l’ours { $there }.
+sends-bear-on = { $who } envoie l’ours sur un autre glaçon { $near }.
 sends-bear = { $who } envoie l’ours ailleurs : il quitte { $from } pour { $to }.
 frostbite-at-home = { $who } reste { $home }, sans voyage ce tour.
 frostbite = { $who } quitte { $from } et rentre au camp, sans voyage ce tour.
 goes-on = { $who } passe sur le glaçon voisin{ $with }.
 goes = { $who } quitte { $from } pour { $to }{ $with }.
+flies-on = { $who } joue un hélicoptère et se pose sur un autre glaçon { $near }{ $with }.
 flies = { $who } joue un hélicoptère et quitte { $from } pour { $to }{ $with }.
 loads = { $who } charge { $what } { $here }.
 leaves = { $who } laisse { $what } { $here }.

@@ -184,31 +184,37 @@ impl Alaska {
 
     /// ALA-26, ALA-27: the card is played; the robbed player is asked if they hold any card.
     pub(super) fn rob(&mut self, victim: Seat) {
+        self.rob_after(victim, 0);
+    }
+
+    pub(super) fn rob_again(&mut self) {
+        if let Phase::Fogged { victim, played } = self.phase {
+            self.rob_after(victim, played);
+        }
+    }
+
+    fn rob_after(&mut self, victim: Seat, played: u8) {
         self.hands[self.on_turn.index()].robbery -= 1;
         if self.hand(victim).is_empty() {
             self.succeed(victim);
         } else {
-            self.phase = Phase::Robbed { victim };
-        }
-    }
-
-    pub(super) fn rob_again(&mut self) {
-        if let Phase::Fogged { victim } = self.phase {
-            self.rob(victim);
+            self.phase = Phase::Robbed { victim, played: played.saturating_add(1) };
         }
     }
 
     /// ALA-27: the robbery fails, unless the robber, asked if they hold any card, has another.
     pub(super) fn answer_with_fog(&mut self, victim: Seat) {
+        let Phase::Robbed { played, .. } = self.phase else { return };
         self.hands[victim.index()].fog -= 1;
         let helpless = self.hand(self.on_turn).is_empty();
-        self.phase = if helpless { Phase::Voyage } else { Phase::Fogged { victim } };
+        let fogged = Phase::Fogged { victim, played: played.saturating_add(1) };
+        self.phase = if helpless { Phase::Voyage } else { fogged };
     }
 
     /// ALA-27: the last card decides.
     pub(super) fn yield_to_last_card(&mut self) {
         match self.phase {
-            Phase::Robbed { victim } => self.succeed(victim),
+            Phase::Robbed { victim, .. } => self.succeed(victim),
             _ => self.phase = Phase::Voyage,
         }
     }

@@ -39,6 +39,25 @@ impl Alaska {
         reached & laden != 0
     }
 
+    /// The island and the floes that ice connects with land.
+    pub(super) fn led_ashore(&self) -> Bits {
+        let passable = self.ice | Place::ISLAND.bit();
+        let mut reached = self.ice & SHORE;
+        let mut unseen = reached;
+        while unseen != 0 {
+            let next = NEXT[unseen.trailing_zeros() as usize] & passable & !reached;
+            unseen = unseen & (unseen - 1) | next;
+            reached |= next;
+        }
+        reached
+    }
+
+    /// Where containers of seated players or vehicles are, the land aside.
+    pub(super) fn in_use(&self) -> Bits {
+        let vehicles = self.vehicles[..self.seats as usize].iter();
+        vehicles.fold(self.laden(), |places, vehicle| places | vehicle.at.bit())
+    }
+
     /// The island and the floes with containers of seated players on them or on vehicles there.
     fn laden(&self) -> Bits {
         let island = Place::ISLAND;

@@ -8,7 +8,7 @@ use super::{
     action::Action,
     cards::{EventCard, IceCard},
     floes::{Floe, Form, Hexes, Kind},
-    lake::{Hex, Place},
+    lake::{Hex, Place, members},
     state::{Finale, Phase},
     view::Containers,
 };
@@ -30,11 +30,12 @@ pub enum Event {
         form: Form,
         hexes: Vec<Hex>,
     },
-    /// With the containers that are lost.
+    /// With the containers that are lost, and the places with containers or vehicles that ice led ashore from until now.
     Melt {
         seat: Seat,
         hexes: Vec<Hex>,
         lost: Containers,
+        cuts: Vec<Place>,
     },
     /// ALA-11: no further floe of the kind can be placed.
     NoRoom {
@@ -220,7 +221,7 @@ impl Alaska {
         let at = self.vehicle(seat).at;
         match action {
             Action::Ice(hexes) => self.tell_ice(freezing(seat, hexes), after, out),
-            Action::Melt(name) => self.tell_ice(self.melting(seat, name), after, out),
+            Action::Melt(name) => self.tell_ice(self.melting(seat, name, after), after, out),
             Action::Bear(to) => out.push(Event::Bear { seat, from: self.bear, to }),
             Action::Take => {
                 out.push(Event::Take { seat, colour: seat, from: Place::ISLAND, at });
@@ -253,9 +254,11 @@ impl Alaska {
         }
     }
 
-    fn melting(&self, seat: Seat, name: Hex) -> Event {
+    fn melting(&self, seat: Seat, name: Hex, after: &Alaska) -> Event {
         let hexes = self.floe(name).map(|floe| floe.listed().iter().collect());
-        Event::Melt { seat, hexes: hexes.unwrap_or_default(), lost: self.cargo[name.index()].numbers() }
+        let lost = self.cargo[name.index()].numbers();
+        let cuts = members(after.in_use() & self.led_ashore() & !after.led_ashore()).map(Place).collect();
+        Event::Melt { seat, hexes: hexes.unwrap_or_default(), lost, cuts }
     }
 
     /// Told of the position after an arrival with this load.
@@ -277,7 +280,7 @@ impl Alaska {
     }
 
     fn tell_answer(&self, seat: Seat, action: Action, after: &Alaska, out: &mut Vec<Event>) {
-        let (Phase::Robbed { victim } | Phase::Fogged { victim }) = self.phase else { return };
+        let (Phase::Robbed { victim, .. } | Phase::Fogged { victim, .. }) = self.phase else { return };
         let cards = after.hand(seat).len();
         let event = match action {
             Action::RobAgain => Event::Rob { seat, victim, at: self.vehicle(seat).at, cards },

@@ -111,8 +111,8 @@ fn phase_of(stage: Stage) -> (Phase, Option<Trip>) {
         Stage::Bear => (Phase::Bear, None),
         Stage::Found => (Phase::Found, None),
         Stage::Voyage(trip) => (Phase::Voyage, Some(trip)),
-        Stage::Robbed { victim, trip } => (Phase::Robbed { victim }, Some(trip)),
-        Stage::Fogged { victim, trip } => (Phase::Fogged { victim }, Some(trip)),
+        Stage::Robbed { victim, played, trip } => (Phase::Robbed { victim, played }, Some(trip)),
+        Stage::Fogged { victim, played, trip } => (Phase::Fogged { victim, played }, Some(trip)),
         Stage::Over => (Phase::Over, None),
     }
 }

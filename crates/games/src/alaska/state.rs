@@ -85,13 +85,15 @@ pub enum Phase {
     /// A found container may be taken (ALA-23).
     Found,
     Voyage,
-    /// The robbed player is asked for fog (ALA-27).
+    /// The robbed player is asked for fog (ALA-27); so many cards were played, robberies and fogs in turns.
     Robbed {
         victim: Seat,
+        played: u8,
     },
     /// The robber is asked for another robbery (ALA-27).
     Fogged {
         victim: Seat,
+        played: u8,
     },
     Over,
 }
@@ -161,7 +163,7 @@ impl Alaska {
     /// Who is to act, chance aside.
     pub(super) fn asked(&self) -> Seat {
         match self.phase {
-            Phase::Robbed { victim } => victim,
+            Phase::Robbed { victim, .. } => victim,
             _ => self.on_turn,
         }
     }

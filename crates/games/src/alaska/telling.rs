@@ -7,6 +7,7 @@ use super::{
     cards::{EventCard, IceCard},
     floes::{Form, Kind},
     lake::{Hex, Place},
+    landmarks::Landmark,
     phrases::{self, at, container, place, player},
     view::Containers,
     words::SAYS,
@@ -17,7 +18,7 @@ pub fn tell(event: &Event, lang: Lang) -> String {
         Event::IceCard { seat, card, melts, due } => ice_card(seat, card, (melts, due), lang),
         Event::Spring => say!(SAYS, lang, "spring-begins"),
         Event::Freeze { seat, form, ref hexes } => freeze(seat, form, hexes, lang),
-        Event::Melt { seat, ref hexes, lost } => melt(seat, hexes, lost, lang),
+        Event::Melt { seat, ref hexes, lost, .. } => melt(seat, hexes, lost, lang),
         Event::NoRoom { kind } => no_room(kind, lang),
         Event::NoThaw { kind } => no_thaw(kind, lang),
         Event::EventCard { seat, card: Some(card), .. } => event_card(seat, card, lang),
@@ -96,8 +97,11 @@ fn bear(seat: Seat, from: Option<Place>, to: Place, lang: Lang) -> String {
             say!(SAYS, lang, "puts-bear", who = who, there = there)
         }
         Some(from) => {
-            let (from, to) = (place(from, lang), place(to, lang));
-            say!(SAYS, lang, "sends-bear", who = who, from = from, to = to)
+            let (from, there) = (place(from, lang), place(to, lang));
+            if let Some(near) = alike(&from, &there, to, lang) {
+                return say!(SAYS, lang, "sends-bear-on", who = who, near = near);
+            }
+            say!(SAYS, lang, "sends-bear", who = who, from = from, to = there)
         }
     }
 }
@@ -129,8 +133,17 @@ fn step(seat: Seat, (from, to): (Place, Place), load: Option<Seat>, lang: Lang) 
 }
 
 fn fly(seat: Seat, (from, to): (Place, Place), load: Option<Seat>, lang: Lang) -> String {
-    let (who, from, to, with) = (player(seat), place(from, lang), place(to, lang), with(load, seat, lang));
-    say!(SAYS, lang, "flies", who = who, from = from, to = to, with = with)
+    let (who, from, there, with) = (player(seat), place(from, lang), place(to, lang), with(load, seat, lang));
+    if let Some(near) = alike(&from, &there, to, lang) {
+        return say!(SAYS, lang, "flies-on", who = who, near = near, with = with);
+    }
+    say!(SAYS, lang, "flies", who = who, from = from, to = there, with = with)
+}
+
+/// Two floes may be called by the same landmarks: then where the other is.
+fn alike(from: &str, there: &str, to: Place, lang: Lang) -> Option<String> {
+    let hex = to.hex().filter(|_| from == there)?;
+    Some(phrases::near(Landmark::of(hex), lang))
 }
 
 fn with(load: Option<Seat>, of: Seat, lang: Lang) -> String {

@@ -214,8 +214,8 @@ impl Alaska {
             Phase::Bear => (Some(3), None, None),
             Phase::Found => (Some(4), None, None),
             Phase::Voyage => (Some(5), None, None),
-            Phase::Robbed { victim } => (Some(6), Some(victim), None),
-            Phase::Fogged { victim } => (Some(7), Some(victim), None),
+            Phase::Robbed { victim, .. } => (Some(6), Some(victim), None),
+            Phase::Fogged { victim, .. } => (Some(7), Some(victim), None),
             Phase::Over => (None, None, None),
         };
         pen.seats::<MOST_SEATS>(victim.map_or(SeatSet::EMPTY, SeatSet::only), me, self.seats);

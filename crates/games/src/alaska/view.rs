@@ -69,14 +69,16 @@ pub enum Stage {
     Bear,
     Found,
     Voyage(Trip),
-    /// The victim may answer with fog.
+    /// The victim may answer with fog. So many cards were played: robberies and fogs in turns.
     Robbed {
         victim: Seat,
+        played: u8,
         trip: Trip,
     },
     /// The robber may answer with another robbery.
     Fogged {
         victim: Seat,
+        played: u8,
         trip: Trip,
     },
     Over,
@@ -154,8 +156,8 @@ impl Alaska {
             Phase::Bear => Stage::Bear,
             Phase::Found => Stage::Found,
             Phase::Voyage => Stage::Voyage(self.trip()),
-            Phase::Robbed { victim } => Stage::Robbed { victim, trip: self.trip() },
-            Phase::Fogged { victim } => Stage::Fogged { victim, trip: self.trip() },
+            Phase::Robbed { victim, played } => Stage::Robbed { victim, played, trip: self.trip() },
+            Phase::Fogged { victim, played } => Stage::Fogged { victim, played, trip: self.trip() },
             Phase::Over => Stage::Over,
         }
     }

@@ -1,5 +1,5 @@
 /** What is told, applied to what is shown: a picture that keeps up between two views. */
-import type { Event, Form, Hex, Place, Plate, Player, View } from './types.gen';
+import type { Event, Form, Hex, Pile, Place, Plate, Player, View } from './types.gen';
 
 type Containers = Plate['containers'];
 
@@ -38,6 +38,24 @@ function putDown(view: View, seat: number, at: Place, colour: number, owner: num
 const takeUp = (view: View, seat: number, from: Place, colour: number): View =>
   player(cargo(view, from, colour, -1), seat, { load: colour });
 
+/** The viewer's own hand has one card more, or one fewer; of the others' only the number is known. */
+function held(view: View, seat: number, card: string, by: 1 | -1): View {
+  if (view.hand === null || seat !== view.you || !(card in view.hand)) return view;
+  const kept = card as keyof typeof view.hand;
+  return { ...view, hand: { ...view.hand, [kept]: Math.max(0, view.hand[kept] + by) } };
+}
+
+/** A deck that has all its cards again. */
+function whole<C extends object>(pile: Pile<C>): Pile<C> {
+  const all = Object.values(pile.all) as number[];
+  return { ...pile, left: all.reduce((sum, number) => sum + number, 0) };
+}
+
+function emptyHanded(view: View): View {
+  const hand = view.hand && { helicopter: 0, robbery: 0, fog: 0 };
+  return { ...view, hand, players: view.players.map((one) => ({ ...one, cards: 0 })) };
+}
+
 /** What the board shows after an event. It settles on the real view when everything was told. */
 export function after(view: View, event: Event): View {
   switch (event.what) {
@@ -54,7 +72,8 @@ export function after(view: View, event: Event): View {
       return { ...view, floes: view.floes.filter(({ at }) => at !== event.hexes[0]) };
     case 'event_card': {
       const pile = { ...view.event_deck, left: Math.max(0, view.event_deck.left - 1) };
-      return player({ ...view, on_turn: event.seat, event_deck: pile }, event.seat, { cards: event.cards });
+      const drawn = player({ ...view, on_turn: event.seat, event_deck: pile }, event.seat, { cards: event.cards });
+      return event.kept && event.card !== null ? held(drawn, event.seat, event.card, 1) : drawn;
     }
     case 'bear':
       return { ...view, bear: event.to };
@@ -65,7 +84,7 @@ export function after(view: View, event: Event): View {
     case 'step':
       return travel(view, event.seat, event.to);
     case 'fly':
-      return player(travel(view, event.seat, event.to), event.seat, { cards: event.cards });
+      return held(player(travel(view, event.seat, event.to), event.seat, { cards: event.cards }), event.seat, 'helicopter', -1);
     case 'load':
       return takeUp(view, event.seat, event.at, event.colour);
     case 'robbed':
@@ -78,7 +97,11 @@ export function after(view: View, event: Event): View {
       return putDown(view, event.seat, event.at, event.colour, event.to, event.points);
     case 'rob':
     case 'fog':
-      return player(view, event.seat, { cards: event.cards });
+      return held(player(view, event.seat, { cards: event.cards }), event.seat, event.what === 'rob' ? 'robbery' : 'fog', -1);
+    case 'ice_cards_back':
+      return { ...view, ice_deck: whole(view.ice_deck) };
+    case 'event_cards_back':
+      return emptyHanded({ ...view, event_deck: whole(view.event_deck) });
     case 'over':
       return { ...view, winners: event.winners };
     case 'last_voyage':

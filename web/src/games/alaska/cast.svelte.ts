@@ -74,6 +74,13 @@ function flashOf(event: Event): Place | null {
   return event.what === 'melt' && event.lost.some((number) => number > 0) ? (event.hexes[0] ?? null) : null;
 }
 
+/** A robbery that waits for an answer: robberies and fogs were played in turns. */
+function duelIn({ stage, on_turn: robber, players }: View): Duel | null {
+  if (stage.is !== 'robbed' && stage.is !== 'fogged') return null;
+  const cards = Array.from({ length: stage.played }, (_, nth) => (nth % 2 === 0 ? 'robbery' : 'fog'));
+  return { robber, victim: stage.victim, at: players[robber]?.at ?? '', cards, outcome: null };
+}
+
 /** Everything on the picture that changes: follows what is told, and settles on the view. */
 export class Cast {
   shown = $state.raw<View | null>(null);
@@ -86,14 +93,8 @@ export class Cast {
   fresh = $state.raw<readonly { seat: number; hexes: Hex[] }[]>([]);
   /** Where something has just been taken or lost. */
   flash = $state.raw<Place | null>(null);
-  /** The cards of the robbery under way, told or not yet played. */
-  #chain: Duel['cards'] = [];
-
   /** Takes note of what is told, whether it will be played or skipped. */
   miss(event: Event): void {
-    if (event.what === 'rob') this.#chain.push('robbery');
-    if (event.what === 'fog') this.#chain.push('fog');
-    if (event.what === 'robbed' || event.what === 'foiled') this.#chain = [];
     if (event.what === 'ice_card') this.iceCard = event.card;
   }
 
@@ -103,18 +104,8 @@ export class Cast {
     this.flash = null;
     this.drawn = null;
     this.herald = null;
-    this.duel = this.#duelIn(view);
+    this.duel = duelIn(view);
     if (view.stage.is === 'freeze' || view.stage.is === 'melt') this.iceCard = view.stage.card;
-  }
-
-  #duelIn({ stage, on_turn: robber, players }: View): Duel | null {
-    if (stage.is !== 'robbed' && stage.is !== 'fogged') {
-      this.#chain = [];
-      return null;
-    }
-    const last = stage.is === 'robbed' ? 'robbery' : 'fog';
-    if (this.#chain.at(-1) !== last) this.#chain = stage.is === 'robbed' ? ['robbery'] : ['robbery', 'fog'];
-    return { robber, victim: stage.victim, at: players[robber]?.at ?? '', cards: [...this.#chain], outcome: null };
   }
 
   /** Shows something that happens; answers how long it takes. */

@@ -50,7 +50,7 @@ describe('the picture', () => {
   it('freezes and thaws', () => {
     const { shown } = play(view(), [
       { what: 'freeze', seat: 0, form: 'bent', hexes: ['0,0', '2,0', '3,1'] },
-      { what: 'melt', seat: 0, hexes: ['-7,0'], lost: none },
+      { what: 'melt', seat: 0, hexes: ['-7,0'], lost: none, cuts: [] },
     ]);
     expect(shown?.floes.map(({ at, form }) => [at, form])).toEqual([['0,0', 'bent']]);
     expect(shown?.stock.bent).toBe(4);
@@ -67,6 +67,23 @@ describe('the picture', () => {
     expect(shown?.players[0]).toMatchObject({ at: 'NW', load: null, points: 1 });
   });
 
+  it('has as many cards in hand and in the decks as were shown', () => {
+    const kept = (seat: number, card: string | null): Event => ({ what: 'event_card', seat, card, kept: true, cards: 1 });
+    const own = play(view(), [kept(0, 'fog'), kept(1, null)]);
+    expect(own.shown?.hand).toEqual({ helicopter: 0, robbery: 0, fog: 1 });
+    expect(own.shown?.players.map(({ cards }) => cards)).toEqual([1, 1]);
+    own.show({ what: 'fog', seat: 0, cards: 0 });
+    expect(own.shown?.hand?.fog).toBe(0);
+    const deck = { left: 0, open: {} as View['event_deck']['open'], all: { bear: 8, fog: 4 } as View['event_deck']['all'] };
+    const back = play(view({ event_deck: deck, hand: { helicopter: 1, robbery: 0, fog: 0 } }), [{ what: 'event_cards_back' }]);
+    expect(back.shown?.event_deck.left).toBe(12);
+    expect(back.shown?.hand).toEqual({ helicopter: 0, robbery: 0, fog: 0 });
+    expect(
+      back.shown?.players.map(({ cards }) => cards),
+      'everybody gives theirs back',
+    ).toEqual([0, 0]);
+  });
+
   it('keeps the cards of a robbery on the table until it is decided', () => {
     const robbery: Event[] = [
       { what: 'rob', seat: 0, victim: 1, at: '-7,0', cards: 1 },
@@ -77,7 +94,7 @@ describe('the picture', () => {
     expect(cast.duel?.cards).toEqual(['robbery', 'fog', 'robbery']);
     expect(cast.shown?.players.map(({ cards }) => cards)).toEqual([0, 2]);
     const trip = { steps_left: 3, landed: false, loaded: false, unloaded: false, must_leave: false };
-    cast.settle(view({ stage: { is: 'robbed', victim: 1, trip } }));
+    cast.settle(view({ stage: { is: 'robbed', victim: 1, played: 3, trip } }));
     expect(cast.duel?.cards).toEqual(['robbery', 'fog', 'robbery']);
     cast.show({ what: 'robbed', seat: 0, victim: 1, at: '-7,0' });
     expect(cast.duel?.outcome).toBe('robbed');
@@ -88,8 +105,11 @@ describe('the picture', () => {
   it('shows a robbery to somebody who comes to it late, or sees no film', () => {
     const trip = { steps_left: 3, landed: false, loaded: false, unloaded: false, must_leave: false };
     const cast = new Cast();
-    cast.settle(view({ stage: { is: 'fogged', victim: 1, trip } }));
+    cast.settle(view({ stage: { is: 'fogged', victim: 1, played: 2, trip } }));
     expect(cast.duel).toMatchObject({ robber: 0, victim: 1, at: 'NW', cards: ['robbery', 'fog'] });
+    const late = new Cast();
+    late.settle(view({ stage: { is: 'robbed', victim: 1, played: 3, trip } }));
+    expect(late.duel?.cards, 'every card that was played').toEqual(['robbery', 'fog', 'robbery']);
   });
 
   it('gives everything at a place room of its own', () => {
@@ -127,13 +147,20 @@ describe('what is offered', () => {
 
 describe('words', () => {
   const reader = (lang: 'fr' | 'en', change: Partial<View> = {}): Reader => ({ view: view(change), you: 0, names: ['Ada', 'Bo'], lang });
+  const melt = { what: 'melt', seat: 0, hexes: ['-7,0'], lost: none, cuts: [] as string[] } as const satisfies Event;
+  const melting = (then: Event[]) => ({
+    target: { doing: 'melt' as const, actions: ['melt -7,0'], way: ['-7,0'], then },
+    lie: null,
+  });
   const target = { doing: 'step', actions: ['step -7,0', 'step N'], way: ['-7,0', 'N'], then: [] } as const;
 
   it('say what stands where and what can be done', () => {
     const idle = { target: undefined, lie: null };
     expect(label('NW', idle, reader('en'))).toBe('The red camp, Ada’s, your vehicle');
-    expect(label('-7,0', idle, reader('en', { bear: '-7,0' }))).toBe('Single floe off the red camp, the bear: no vehicle may enter');
-    expect(label('-1,2', idle, reader('fr'))).toBe('Eau libre entre l’île et la rive nord');
+    expect(label('-7,0', idle, reader('en', { bear: '-7,0' }))).toBe(
+      'Single floe off the red camp, first from the north, the bear: no vehicle may enter',
+    );
+    expect(label('-1,2', idle, reader('fr'))).toBe('Eau libre au troisième rang devant la rive nord, deuxième case en partant de l’ouest');
     expect(label('NW', idle, reader('fr'))).toBe('Le camp rouge, à Ada, votre chenille');
     expect(label('W', idle, reader('fr'))).toBe('La rive ouest');
     expect(hint({ target: { ...target, actions: [...target.actions], way: [...target.way] }, lie: null }, reader('en'))).toBe(
@@ -142,8 +169,25 @@ describe('words', () => {
   });
 
   it('tell what is lost with a floe', () => {
-    const then: Event[] = [{ what: 'melt', seat: 0, hexes: ['-7,0'], lost: [1, 1, 0, 0] }];
-    const melting = { target: { doing: 'melt' as const, actions: ['melt -7,0'], way: ['-7,0'], then }, lie: null };
-    expect(hint(melting, reader('fr'))).toBe('Le faire fondre. 2 conteneurs seraient perdus.');
+    expect(hint(melting([{ ...melt, lost: [1, 1, 0, 0] }]), reader('fr'))).toBe('Le faire fondre. 2 conteneurs seraient perdus.');
+  });
+
+  it('tell what a floe that melts would cut off, and that it would be the last', () => {
+    const cuts = ['-7,0', 'island'];
+    const there = { players: [{ at: 'island', load: null, cards: 0, points: 0 }] };
+    expect(hint(melting([{ ...melt, cuts }]), reader('en'))).toBe(
+      'Let it melt. No ice would lead to the shore any more from the floe off the red camp and the island.',
+    );
+    expect(hint(melting([{ ...melt, cuts }]), reader('fr', there))).toBe(
+      'Le faire fondre. Plus aucune glace ne mènerait à la rive depuis le glaçon devant le camp rouge et l’île. Votre chenille y est.',
+    );
+    const last: Event[] = [
+      { ...melt, cuts },
+      { what: 'finale', cause: 'cut_off', everybody: true },
+    ];
+    expect(hint(melting(last), reader('en'))).toMatch(
+      /and the island\. The final round would begin: no container could reach the shore any more\.$/,
+    );
+    expect(label('-7,0', melting(last), reader('fr'))).toMatch(/La dernière manche commencerait\u00a0: /);
   });
 });

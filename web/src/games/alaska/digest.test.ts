@@ -38,9 +38,16 @@ describe('the log of Alaska', () => {
 
   it('never says that somebody stays who has only begun: a robbery that is not answered, a last voyage', () => {
     const rob = logStep(0, { what: 'rob', seat: 0, victim: 1, at: '-7,0', cards: 1 });
-    expect(digest.tell([rob], 'en')).toBe('{0} tries to rob {1}.');
+    expect(digest.tell([rob], 'en')).toBe('{0} tries to rob {1} (robbery).');
     const robbed = logStep(1, { what: 'yield', seat: 1 }, { what: 'robbed', seat: 0, victim: 1, at: '-7,0' });
-    expect(digest.tell([rob, robbed], 'fr')).toBe('{0} prend un conteneur à {1}.');
+    expect(digest.tell([rob, robbed], 'fr')).toBe('{0} prend un conteneur à {1} (rapt, sans réponse).');
+    const fog = logStep(1, { what: 'fog', seat: 1, cards: 1 });
+    expect(digest.tell([rob, fog], 'en'), 'what was played so far').toBe('{0} tries to rob {1} (robbery, fog).');
+    const foiled = logStep(1, { what: 'fog', seat: 1, cards: 0 }, { what: 'foiled', seat: 0, victim: 1 });
+    expect(digest.tell([rob, fog, rob, foiled], 'en')).toBe('{0} fails to rob {1} (robbery, fog, robbery, fog).');
+    expect(digest.tell([rob, foiled, rob, robbed], 'fr'), 'two robberies, one after the other').toBe(
+      '{0} manque un rapt contre {1} (rapt, brouillard), prend un conteneur à {1} (rapt, sans réponse).',
+    );
     const end = logStep(0, { what: 'end', seat: 0 }, { what: 'last_voyage', seat: 1 });
     expect(digest.tell([end], 'en')).toBe('{0} stays. en last_voyage.');
     expect(digest.tell([logStep('chance', { what: 'last_voyage', seat: 1 })], 'en')).toBe('en last_voyage.');
@@ -60,5 +67,9 @@ describe('the log of Alaska', () => {
     expect(digest.joins([card, floe], card)).toBe(false);
     expect(digest.tell([card, floe, floe], 'en')).toBe('en ice_card. New floes near the island.');
     expect(digest.tell([card, floe], 'fr')).toBe('fr ice_card. Glaçon posé près de l’île.');
+    const melts = logStep(0, { what: 'melt', seat: 0, hexes: ['-7,0'], lost: [0, 0, 0, 0], cuts: ['island'] });
+    expect(digest.tell([card, melts], 'en')).toBe(
+      'en ice_card. A floe off the red camp is gone. No ice leads to the shore any more from the island.',
+    );
   });
 });

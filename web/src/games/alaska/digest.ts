@@ -35,7 +35,7 @@ function sentences(steps: readonly LogStep<Event>[], lang: Lang, which: (event: 
   return steps.flatMap(({ events }) => events.filter(({ event }) => which(event)).map((telling) => telling[lang]));
 }
 
-/** The card, and where its floes were laid or went. What is lost is told in full. */
+/** The card, where its floes were laid or went, what that cut off. What is lost is told in full. */
 function tellIce(steps: readonly LogStep<Event>[], lang: Lang): string {
   const w = words[lang];
   const events = steps.flatMap(({ events }) => events.map(({ event }) => event));
@@ -47,7 +47,9 @@ function tellIce(steps: readonly LogStep<Event>[], lang: Lang): string {
   const rest = sentences(steps, lang, (event) =>
     event.what === 'melt' ? !isDry(event) : !['ice_card', 'spring', 'freeze'].includes(event.what),
   );
-  return [...card, ...where('freeze', w.laid), ...where('melt', w.melted), ...rest].join(' ');
+  const cut = events.flatMap((event) => (event.what === 'melt' ? event.cuts.map((place) => called(place, lang)) : []));
+  const cuts = cut.length === 0 ? [] : [w.cutOff(list([...new Set(cut)], lang))];
+  return [...card, ...where('freeze', w.laid), ...where('melt', w.melted), ...cuts, ...rest].join(' ');
 }
 
 /** Did nothing go down with it? */
@@ -78,7 +80,10 @@ function tellVoyage(steps: readonly LogStep<Event>[], lang: Lang): string {
     if (leg) parts.push(drive(leg, lang));
     leg = null;
   };
+  const hand: string[] = [];
   for (const event of events) {
+    const card = played(event, lang);
+    if (card !== null) hand.push(card);
     if (event.what === 'step') {
       leg = {
         from: (leg as Leg | null)?.from ?? event.from,
@@ -90,15 +95,23 @@ function tellVoyage(steps: readonly LogStep<Event>[], lang: Lang): string {
     const part = partOf(event, lang);
     if (part === null) continue;
     close();
-    parts.push(part);
+    const over = event.what === 'robbed' || event.what === 'foiled';
+    parts.push(over ? part + w.cardsPlayed(hand.splice(0).join(', ')) : part);
   }
   close();
   const pending = events.findLast(({ what }) => what === 'rob' || what === 'robbed' || what === 'foiled');
-  if (pending?.what === 'rob') parts.push(w.tries(`{${pending.victim}}`));
+  if (pending?.what === 'rob') parts.push(w.tries(`{${pending.victim}}`) + w.cardsPlayed(hand.join(', ')));
   const rest = sentences(steps, lang, ({ what }) => REST.has(what));
   if (parts.length === 0 && events.every(({ what }) => what !== 'end')) return rest.join(' ');
   const who = traveller && 'seat' in traveller ? `{${traveller.seat}}` : '';
   return [`${who} ${parts.length === 0 ? w.stays : parts.join(', ')}.`, ...rest].join(' ');
+}
+
+/** What somebody lays on the table in a robbery: a card, which is open from then on, or nothing. */
+function played({ what }: Event, lang: Lang): string | null {
+  const w = words[lang];
+  if (what === 'yield') return w.noAnswer;
+  return what === 'rob' || what === 'fog' ? w.card[what === 'rob' ? 'robbery' : 'fog'].toLocaleLowerCase(lang) : null;
 }
 
 /** What is told in its own sentence after a voyage. */

@@ -28,14 +28,18 @@ function buttons(legal: readonly Choice<Event>[], { stage }: View, lang: Lang, n
   ];
 }
 
-/** How much of the ice is still to come or to go, and how long nothing has happened. */
+/** So few quiet turns before the last are spoken of; before that the dial counts them. */
+const NEAR_THE_END = 10;
+
+/** How much of the ice is still to come or to go, and that nothing has happened for long. In one line: nothing moves when it changes. */
 function untilEnd({ spring, stock, floes, finale, quiet, most_quiet, winners }: View, lang: Lang): string | null {
   const w = words[lang];
   if (winners !== null) return null;
   if (finale.is === 'last_voyages') return w.voyages(finale.left);
   if (finale.is === 'called') return w.called;
   if (!spring) return w.toLay(stock.single + stock.double + stock.straight + stock.bent);
-  return quiet === 0 ? w.toMelt(floes.length) : `${w.toMelt(floes.length)} ${w.stillTurns(quiet, most_quiet)}`;
+  const left = most_quiet - quiet;
+  return left > NEAR_THE_END ? w.toMelt(floes.length) : w.endsIn(floes.length, left);
 }
 
 /** Cards, the seasons, robberies, and the end that is near. */

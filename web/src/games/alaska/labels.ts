@@ -1,9 +1,9 @@
 import type { Lang, Reader as AnyReader } from '../board';
-import { isCamp, isLand, placeOf, type Spot } from './lake';
-import { called, capital, firmName, lies, near } from './places';
+import { isCamp, isLand, MIDDLE, placeOf, type Spot } from './lake';
+import { called, capital, exactly, firmName, lies, reaching } from './places';
 import type { Target } from './offers';
-import type { Lie } from './turning';
-import type { Event, View } from './types.gen';
+import { lie as lieAt, type Lie } from './turning';
+import type { Event, Form, Hex, Place, View } from './types.gen';
 import { list, words } from './words';
 
 /** Who reads, and what they look at. */
@@ -18,7 +18,7 @@ export interface Doing {
 /** A spot in words: what it is, what stands there, what can be done. */
 export function label(spot: Spot, doing: Doing, reader: Reader): string {
   const parts = [what(spot, reader), ...contents(spot, reader)];
-  const can = doing.lie ? laying(doing.lie, reader.lang) : doing.target && does(doing.target, reader);
+  const can = doing.lie ? layingHere(doing.lie, spot, reader.lang) : doing.target && does(doing.target, reader);
   if (can) parts.push(can);
   return parts.join(', ');
 }
@@ -30,7 +30,29 @@ function what(spot: Spot, { view, names, lang }: Reader): string {
     return firmName(spot, owner === null ? null : (names[owner] ?? ''), isCamp(spot), lang);
   }
   const plate = view.floes.find(({ hexes }) => hexes.includes(spot));
-  return capital(plate ? w.floe(lies(plate.hexes, lang), plate.form) : `${w.water} ${near(spot, lang)}`);
+  if (!plate) return capital(`${w.water} ${exactly(spot, lang)}`);
+  return capital(joined(w.floe(exactly(spot, lang), plate.form), reaching(plate.hexes, spot, lang)));
+}
+
+const joined = (...parts: string[]): string => parts.filter((part) => part !== '').join(', ');
+
+/** Said to whoever is at one of its hexes. */
+const layingHere = ({ form, hexes }: Lie, at: Spot, lang: Lang) => joined(words[lang].layHere(form), reaching(hexes, at, lang));
+
+/** The floe in hand, and what laying it where one is would do. */
+export interface InHand {
+  form: Form;
+  turn: number;
+  lie: Lie | null;
+  at: Hex | null;
+}
+
+/** What is said when the floe in hand was turned, or changed its shape: how it would lie where one is. */
+export function turned({ form, turn, lie, at }: InHand, lang: Lang): string {
+  const w = words[lang];
+  if (at !== null && !lie) return `${capital(w.form[form])}. ${w.fitsNot}`;
+  const how = at === null || !lie ? reaching(lieAt(form, turn, MIDDLE).hexes, MIDDLE, lang) : reaching(lie.hexes, at, lang);
+  return `${capital(joined(w.form[form], how))}.`;
 }
 
 const laying = ({ form, hexes }: Lie, lang: Lang) => words[lang].lay(form, lies(hexes, lang));
@@ -65,10 +87,16 @@ function crates(count: number, colour: number, { view, you, names, lang }: Reade
   return w.containers(count, colour < view.players.length ? (names[colour] ?? '') : null);
 }
 
+/** A place by the best mark of all its hexes, as it was told when it was laid. */
+function named(place: Place, { view, lang }: Pick<Reader, 'view' | 'lang'>): string {
+  const plate = view.floes.find(({ at }) => at === place);
+  return plate ? words[lang].floeNear(lies(plate.hexes, lang)) : called(place, lang);
+}
+
 /** What touching a place does, and what that will certainly bring. */
 function does(target: Target, reader: Reader): string {
   const w = words[reader.lang];
-  const brings = consequence(target.then, reader);
+  const then = consequence(target.then, reader);
   const action = {
     melt: () => w.melts,
     bear: () => w.bearHere,
@@ -77,25 +105,41 @@ function does(target: Target, reader: Reader): string {
       w.steps(
         target.way.length,
         list(
-          target.way.slice(0, -1).map((place) => called(place, reader.lang)),
+          target.way.slice(0, -1).map((place) => named(place, reader)),
           reader.lang,
         ),
       ),
   }[target.doing]();
-  return brings === null ? action : `${action}. ${brings}`;
+  return then === null ? action : `${action}. ${then}`;
 }
 
-function consequence(then: readonly Event[], { names, lang }: Reader): string | null {
+function consequence(then: readonly Event[], reader: Reader): string | null {
+  const parts = then.flatMap((event) => brings(event, reader));
+  return parts.length === 0 ? null : parts.join(' ');
+}
+
+function brings(event: Event, { view, you, names, lang }: Reader): string[] {
   const w = words[lang];
-  for (const event of then) {
-    if (event.what === 'deliver') return w.delivers;
-    if (event.what === 'give') return w.gives(names[event.to] ?? '');
-    if (event.what === 'melt') {
+  switch (event.what) {
+    case 'deliver':
+      return [w.delivers];
+    case 'give':
+      return [w.gives(names[event.to] ?? '')];
+    case 'finale':
+      return [w.wouldEnd[event.cause]];
+    case 'melt': {
       const lost = event.lost.reduce((sum, number) => sum + number, 0);
-      if (lost > 0) return w.loses(lost);
+      const own = you !== null && event.cuts.includes(view.players[you]?.at ?? '');
+      const places = event.cuts.map((place) => named(place, { view, lang }));
+      return [
+        ...(lost > 0 ? [w.loses(lost)] : []),
+        ...(places.length > 0 ? [w.cuts(list([...new Set(places)], lang))] : []),
+        ...(own ? [w.cutsYou] : []),
+      ];
     }
+    default:
+      return [];
   }
-  return null;
 }
 
 /** The sentence for what is pointed at. */

@@ -41,10 +41,25 @@ export function beside(hex: Hex, [dx, dr]: readonly [number, number]): Hex {
   return hexAt(x + dx, r + dr);
 }
 
+/** How many hexes one is from the other: along a row a hex is two wide, and each row up or down gives one of them. */
+export function between(a: Hex, b: Hex): number {
+  const [[ax, ar], [bx, br]] = [coordinates(a), coordinates(b)];
+  const [across, down] = [Math.abs(ax - bx), Math.abs(ar - br)];
+  return down + Math.max(0, across - down) / 2;
+}
+
+/** Which of the six ways leads from a hex to one beside it; -1 if none does. */
+export const wayTo = (from: Hex, to: Hex): number => AROUND.findIndex((way) => beside(from, way) === to);
+
 /** As actions list them: by row, then from left to right. */
 export function inOrder(a: Hex, b: Hex): number {
   const [[ax, ar], [bx, br]] = [coordinates(a), coordinates(b)];
   return ar - br || ax - bx;
+}
+
+/** From left to right. */
+export function fromWest(a: Hex, b: Hex): number {
+  return coordinates(a)[0] - coordinates(b)[0];
 }
 
 const ROWS: Hex[][] = LENGTHS.map((length, r) => Array.from({ length }, (_, index) => hexAt(2 * index - (length - 1), r)));
@@ -52,7 +67,7 @@ export const HEXES: Hex[] = ROWS.flat();
 const LAKE = new Set(HEXES);
 export const isHex = (name: string): boolean => LAKE.has(name);
 
-const MIDDLE = '0,5';
+export const MIDDLE = '0,5';
 export const ISLAND_HEXES: Hex[] = [MIDDLE, ...AROUND.map((way) => beside(MIDDLE, way))];
 const ISLAND = new Set(ISLAND_HEXES);
 export const WATER: Hex[] = HEXES.filter((hex) => !ISLAND.has(hex));

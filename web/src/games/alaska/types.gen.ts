@@ -10,7 +10,7 @@ export type Cause = "cut_off" | "nothing_left" | "quiet";
  */
 export type Duty = "freeze" | "melt" | "bear" | "found" | "answer";
 
-export type Event = { "what": "ice_card", seat: Seat, card: IceCard, melts: boolean, due: number, } | { "what": "spring" } | { "what": "freeze", seat: Seat, form: Form, hexes: Array<Hex>, } | { "what": "melt", seat: Seat, hexes: Array<Hex>, lost: [number, number, number, number], } | { "what": "no_room", kind: Kind, } | { "what": "no_thaw", kind: Kind, } | { "what": "event_card", seat: Seat, card: EventCard | null, kept: boolean, 
+export type Event = { "what": "ice_card", seat: Seat, card: IceCard, melts: boolean, due: number, } | { "what": "spring" } | { "what": "freeze", seat: Seat, form: Form, hexes: Array<Hex>, } | { "what": "melt", seat: Seat, hexes: Array<Hex>, lost: [number, number, number, number], cuts: Array<Place>, } | { "what": "no_room", kind: Kind, } | { "what": "no_thaw", kind: Kind, } | { "what": "event_card", seat: Seat, card: EventCard | null, kept: boolean, 
 /**
  * How many cards the player holds now.
  */
@@ -136,7 +136,7 @@ export type SeatSet = Array<number>;
 /**
  * What has to be done now.
  */
-export type Stage = { "is": "ice_card" } | { "is": "freeze", card: IceCard, left: number, } | { "is": "melt", card: IceCard, left: number, } | { "is": "event_card" } | { "is": "bear" } | { "is": "found" } | { "is": "voyage" } & Trip | { "is": "robbed", victim: Seat, trip: Trip, } | { "is": "fogged", victim: Seat, trip: Trip, } | { "is": "over" };
+export type Stage = { "is": "ice_card" } | { "is": "freeze", card: IceCard, left: number, } | { "is": "melt", card: IceCard, left: number, } | { "is": "event_card" } | { "is": "bear" } | { "is": "found" } | { "is": "voyage" } & Trip | { "is": "robbed", victim: Seat, played: number, trip: Trip, } | { "is": "fogged", victim: Seat, played: number, trip: Trip, } | { "is": "over" };
 
 /**
  * How far a voyage has come.

@@ -12,6 +12,20 @@ export interface Words {
   typing: Record<string, string>;
   /** How one says what a hex of water lies at. */
   near: Record<string, string>;
+  /** Exactly: in which row off a land; which of that row, counted from its nearer end; around the island as on a clock. */
+  rowOff: (row: number, off: string) => string;
+  nthFrom: (nth: number, side: 'N' | 'E' | 'S' | 'W') => string;
+  inTheMiddle: string;
+  oClock: (hour: number) => string;
+  /** The six ways from a hex, clockwise from the east. */
+  ways: readonly string[];
+  /** Where the rest of a floe lies: one way, two ways, two hexes one way, around a corner. */
+  reaching: {
+    one: (way: string) => string;
+    both: (a: string, b: string) => string;
+    far: (way: string) => string;
+    bend: (a: string, b: string) => string;
+  };
   /** The land and the island. */
   firm: Record<string, string>;
   floeNear: (near: string) => string;
@@ -28,6 +42,10 @@ export interface Words {
   bear: string;
   mustLeave: string;
   lay: (form: Form, near: string) => string;
+  /** Where one is; how it would lie is said after it. */
+  layHere: (form: Form) => string;
+  /** Of the floe in hand, where one is. */
+  fitsNot: string;
   melts: string;
   bearHere: string;
   steps: (count: number, via: string) => string;
@@ -39,6 +57,10 @@ export interface Words {
   delivers: string;
   gives: (name: string) => string;
   loses: (count: number) => string;
+  /** What melting would cut off from the shore; that one is there oneself; what it would end. */
+  cuts: (places: string) => string;
+  cutsYou: string;
+  wouldEnd: Record<Cause, string>;
   form: Record<Form, string>;
   kind: Record<Kind, string>;
   inHand: (form: string, left: number) => string;
@@ -84,6 +106,14 @@ export interface Words {
   reaches: (robber: string, victim: string, place: string) => string;
   robsYou: (robber: string, place: string) => string;
   fogged: (victim: string) => string;
+  fogsAgain: (victim: string) => string;
+  robsAgain: (robber: string) => string;
+  /** What the cards that were played come to, if no other follows. */
+  asItStands: { taken: (robber: string) => string; byYou: string; kept: string };
+  /** The cards of a robbery, as they were played, whoever played them. */
+  cardsPlayed: (cards: string) => string;
+  noAnswer: string;
+  played: (name: string, card: string) => string;
   waits: (name: string) => string;
   robbed: (robber: string) => string;
   foiled: (victim: string) => string;
@@ -96,12 +126,13 @@ export interface Words {
   inCamp: (containers: number) => string;
   toLay: (floes: number) => string;
   toMelt: (floes: number) => string;
-  stillTurns: (turns: number, most: number) => string;
+  endsIn: (floes: number, turns: number) => string;
   tally: (points: number, cards: number, load: string | null) => string;
   carried: (own: boolean) => string;
   /** The log: what is told of several steps at once. */
   laid: (places: string, floes: number) => string;
   melted: (places: string, floes: number) => string;
+  cutOff: (places: string) => string;
   drives: (from: string, to: string, steps: number) => string;
   drivesOn: (near: string, steps: number) => string;
   drivesBack: (to: string, steps: number) => string;

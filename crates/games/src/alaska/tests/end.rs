@@ -54,6 +54,23 @@ fn ala_29_the_way_is_cut_by_the_ice_and_everybody_has_one_last_voyage() {
     assert!(matches!(play(game, &["end"]).turn(), Turn::Over(_)));
 }
 
+/// What a melting floe would cut off from the shore is foretold: only what is of use to somebody.
+#[test]
+fn ala_29_what_would_be_cut_off_is_told_before() {
+    let cuts = |game: &Alaska, text: &str| match &told(game, text)[0] {
+        Event::Melt { cuts, .. } => cuts.iter().map(Place::to_string).collect::<Vec<_>>().join(" "),
+        other => panic!("{other:?}"),
+    };
+    let game = play(spring(2, WAY).phase(Phase::IceCard), &["s3/1"]);
+    assert_eq!(cuts(&game, "melt -2,1"), "island");
+    let game = play(spring(2, WAY).at(1, "-1,2").lying("0,3", "0").phase(Phase::IceCard), &["s3/1"]);
+    assert_eq!(cuts(&game, "melt -2,1"), "-1,2 0,3 island");
+    let game = play(spring(2, "-1,0 | -2,1 | -1,2 | 0,3 | 3,4 | 5,4 | 7,4 | 9,4").phase(Phase::IceCard), &["s3/1"]);
+    assert_eq!(cuts(&game, "melt -2,1"), "", "another way leads ashore");
+    let game = play(spring(2, "-1,0 | -1,2 | 0,3").phase(Phase::IceCard), &["s3/1"]);
+    assert_eq!(cuts(&game, "melt -1,2"), "", "cut off before");
+}
+
 #[test]
 fn ala_29_only_a_floe_that_melts_calls_it() {
     let cut = spring(2, "-1,0 | -1,2 | 0,3");

@@ -1,6 +1,9 @@
 //! The event cards.
 
+use table::{Lang, Tell};
+
 use super::*;
+use crate::alaska::Stage;
 
 fn drawing(game: Alaska) -> Alaska {
     game.phase(Phase::EventCard)
@@ -38,6 +41,17 @@ fn ala_21_later_to_another_floe_or_territory_but_no_camp() {
     }
     let game = play(drawing(lake(2, "").bear_on("N")), &["bear"]);
     assert_eq!(legal(&game), "bear E bear S bear W");
+}
+
+/// Two floes may lie at the same landmark: nobody is sent from a place to itself.
+#[test]
+fn ala_21_the_log_tells_two_floes_at_one_landmark_apart() {
+    let game = play(drawing(lake(2, "-7,0 | -8,1").bear_on("-7,0").holds(0, "helicopter").at(0, "-7,0")), &["bear"]);
+    let said = |game: &Alaska, text: &str| Alaska::tell(&told(game, text)[0], Lang::En);
+    assert_eq!(said(&game, "bear -8,1"), "{0} sends the bear to another floe off the red camp.");
+    assert_eq!(said(&game, "bear N"), "{0} sends the bear away from the floe off the red camp, to the north shore.");
+    let game = play(game, &["bear N"]);
+    assert_eq!(said(&game, "fly -8,1"), "{0} plays a helicopter and flies to another floe off the red camp.");
 }
 
 #[test]
@@ -214,6 +228,23 @@ fn ala_27_fog_and_robbery_until_one_gives_in() {
     let foiled = play(foiled, &["yield"]);
     assert_eq!((foiled.seen_at(0).1, foiled.loose_at("-7,0")), (None, [0, 1, 0, 0]));
     assert_eq!((foiled.hand(Seat(0)).len(), foiled.hand(Seat(1)).len()), (1, 0));
+}
+
+#[test]
+fn ala_27_everybody_sees_how_many_cards_were_played() {
+    let played = |texts: &[&str]| {
+        let game = play(robbery("robbery robbery fog", "fog fog"), texts);
+        let of = |viewer: Viewer| match game.view(viewer).stage {
+            Stage::Robbed { played, .. } | Stage::Fogged { played, .. } => played,
+            _ => 0,
+        };
+        [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator].map(of)
+    };
+    assert_eq!(played(&["rob 1"]), [1; 3]);
+    assert_eq!(played(&["rob 1", "fog"]), [2; 3]);
+    assert_eq!(played(&["rob 1", "fog", "rob"]), [3; 3]);
+    assert_eq!(played(&["rob 1", "fog", "rob", "fog"]), [4; 3]);
+    assert_eq!(played(&["rob 1", "fog", "yield", "rob 1"]), [1; 3], "another robbery begins anew");
 }
 
 #[test]

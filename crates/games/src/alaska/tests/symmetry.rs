@@ -82,8 +82,8 @@ impl Mirror {
 
     fn phase(self, phase: Phase) -> Phase {
         match phase {
-            Phase::Robbed { victim } => Phase::Robbed { victim: self.seat(victim) },
-            Phase::Fogged { victim } => Phase::Fogged { victim: self.seat(victim) },
+            Phase::Robbed { victim, played } => Phase::Robbed { victim: self.seat(victim), played },
+            Phase::Fogged { victim, played } => Phase::Fogged { victim: self.seat(victim), played },
             same => same,
         }
     }
