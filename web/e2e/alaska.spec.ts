@@ -272,27 +272,25 @@ test.describe('with everything moving', () => {
   test('what is said of a hex is what is seen there, while the others play', async ({ page }) => {
     const bare = { ...SINGLES, event_cards: { ...NO_EVENT_CARDS, frostbite: 9 } };
     await sit(page, bare, [...people('Ada'), { kind: 'bot', level: 1 }]);
+    // At every frame: as many floes are named as are drawn.
+    await page.evaluate(() => {
+      const seen = new Set<string>();
+      const count = (what: string) => document.querySelectorAll(what).length;
+      const look = () => {
+        seen.add(`${count('.scene .floe')} floes, ${count('[data-spot][aria-label^="Single floe"]')} named`);
+        document.body.dataset.seen = [...seen].join('; ');
+        requestAnimationFrame(look);
+      };
+      look();
+    });
     for (const hex of ['0,3', '-1,2', '-2,1']) {
       await expect(inHand(page)).toBeVisible();
       await spot(page, hex).click();
-      await expect(spot(page, hex)).toHaveAccessibleName(/^Single floe/);
     }
-    // At every frame: as many floes are named as are drawn.
-    const wrong = await page.evaluate(
-      () =>
-        new Promise<string[]>((done) => {
-          const wrong: string[] = [];
-          const count = (what: string) => document.querySelectorAll(what).length;
-          const look = () => {
-            const [drawn, named] = [count('.scene .floe'), count('[data-spot][aria-label^="Single floe"]')];
-            if (drawn !== named) wrong.push(`${drawn} floes, but ${named} are named`);
-            if (drawn === 6) return done(wrong);
-            requestAnimationFrame(look);
-          };
-          look();
-        }),
-    );
-    expect(wrong).toEqual([]);
+    await expect(board(page).getByRole('gridcell', { name: /^Single floe/ })).toHaveCount(6);
+    const seen = (await page.evaluate(() => document.body.dataset.seen ?? '')).split('; ');
+    expect(seen).toContain('6 floes, 6 named');
+    expect(seen.filter((one) => !/^(\d) floes, \1 named$/.test(one))).toEqual([]);
   });
 });
 

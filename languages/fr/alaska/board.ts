@@ -49,10 +49,10 @@ const board: Words = {
   oClock: (hour) => (hour === 12 ? 'à midi' : `à ${hour} ${hour === 1 ? 'heure' : 'heures'}`),
   ways: ['l’est', 'le sud-est', 'le sud-ouest', 'l’ouest', 'le nord-ouest', 'le nord-est'],
   reaching: {
-    one: (way) => `s’étend vers ${way}`,
-    both: (a, b) => `s’étend vers ${a} et vers ${b}`,
-    far: (way) => `s’étend de deux cases vers ${way}`,
-    bend: (a, b) => `s’étend vers ${a}, puis vers ${b}`,
+    one: (way) => `étendu vers ${way}`,
+    both: (a, b) => `étendu vers ${a} et vers ${b}`,
+    far: (way) => `étendu de deux cases vers ${way}`,
+    bend: (a, b) => `étendu vers ${a}, puis vers ${b}`,
   },
   firm: {
     NW: 'le camp rouge',

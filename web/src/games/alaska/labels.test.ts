@@ -70,8 +70,16 @@ describe('how a floe lies', () => {
     expect(from('straight', 0, '-2,1')).toBe('reaching two hexes east');
     expect(from('bent', 0)).toBe('reaching east and south-west');
     expect(from('bent', 0, '2,1')).toBe('reaching west, then south-west');
-    expect(from('double', 1, '0,1', 'fr')).toBe('s’étend vers le sud-est');
-    expect(from('straight', 0, '-2,1', 'fr')).toBe('s’étend de deux cases vers l’est');
+    expect(from('double', 1, '0,1', 'fr')).toBe('étendu vers le sud-est');
+    expect(from('straight', 0, '-2,1', 'fr')).toBe('étendu de deux cases vers l’est');
+  });
+
+  it('is told with all that stands there, what is nobody’s in one number', () => {
+    const [vehicle, island] = [{ at: 'NW', load: null, cards: 0, points: 0 }, [14, 13, 14, 14] as [number, number, number, number]];
+    const view = { ...lake([]), players: [vehicle, vehicle], island };
+    expect(label('island', idle, { ...reader('en', view), names: ['Ada', 'Bo'] })).toBe(
+      'The island, 14 containers of yours, 13 containers of Bo, 28 containers of nobody',
+    );
   });
 
   it('is part of its name, and of what laying one would do', () => {
@@ -96,7 +104,7 @@ describe('a floe that is turned in hand', () => {
   it('says how it would lie where one is', () => {
     const over = { form: 'double' as const, turn: 1, lie: lie('double', 1, '0,1'), at: '0,1' };
     expect(turned(over, 'en')).toBe('Double, reaching south-east.');
-    expect(turned(over, 'fr')).toBe('Double, s’étend vers le sud-est.');
+    expect(turned(over, 'fr')).toBe('Double, étendu vers le sud-est.');
   });
 
   it('says how it is held where one is nowhere, and that it does not fit where it does not', () => {

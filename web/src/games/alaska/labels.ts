@@ -69,7 +69,10 @@ function contents(spot: Spot, reader: Reader): string[] {
     return player.load === null ? [who] : [`${who} ${w.carries(crates(1, player.load, reader))}`];
   });
   const at = [...view.floes, ...view.land].find((one) => one.at === place)?.containers ?? (place === 'island' ? view.island : []);
-  const loose = at.flatMap((count, colour) => (count > 0 ? [crates(count, colour, reader)] : []));
+  const seated = view.players.length;
+  const loose = at.slice(0, seated).flatMap((count, colour) => (count > 0 ? [crates(count, colour, reader)] : []));
+  const nobodys = at.slice(seated).reduce((sum, number) => sum + number, 0);
+  if (nobodys > 0) loose.push(crates(nobodys, seated, reader));
   const duty = mustLeave(view, you) === place ? [w.mustLeave] : [];
   return [...(view.bear === place ? [w.bear] : []), ...vehicles, ...loose, ...duty];
 }
