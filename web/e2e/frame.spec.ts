@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Opened } from '../src/protocol.gen';
 import { overhang } from './looks';
 import { expect, test } from './test';
-import { log, openTab, place, playComputer, players, prompt, write, yourTurn } from './table';
+import { ending, log, openTab, place, playComputer, players, prompt, write, yourTurn } from './table';
 
 /** Looks at a thing at every frame; answers where its top has been. */
 async function watched(page: Page, thing: string): Promise<() => Promise<string[]>> {
@@ -56,6 +56,22 @@ test.describe('on a small phone', () => {
     await page.keyboard.press('Escape');
     await expect(reason, 'Escape puts it away').toHaveCount(0);
     await expect(prompt(page)).toContainText('Your turn');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the end has room over a board however low it is, and widens no page', async ({ page }) => {
+    await playComputer(page);
+    // As low as none of the five is; a sixth may be.
+    await page.locator('.frame').evaluate((frame) => (frame as HTMLElement).style.setProperty('--shape', '2.4'));
+    await openTab(page, 'Table');
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    await expect(ending(page)).toBeVisible();
+    expect(await overhang(page)).toBe(0);
+    await expect(ending(page)).toBeInViewport({ ratio: 1 });
   });
 });
 

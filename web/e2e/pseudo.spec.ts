@@ -45,6 +45,8 @@ async function play(page: Page, turns: number): Promise<void> {
     if (!taken) return box.fill('');
     await expect(done).toBeVisible();
   }
+  // The others have answered: whoever looks on goes on from a turn of their own.
+  await expect(page.locator('datalist option').first()).toBeAttached();
 }
 
 test.beforeEach(async ({ page }) => speakPseudo(page));
@@ -170,12 +172,14 @@ test.describe('at every board', () => {
       await expect(page.locator('.notice')).toBeVisible();
       await speaksIt(page, `${name}: no action`);
       const ask = page.getByRole('button', { name: w.advice.ask });
-      // Only where the player is to act.
+      // Only where there is a choice.
       if ((await ask.isVisible()) && (await ask.isEnabled())) {
         await ask.click();
         await expect(page.getByRole('region', { name: w.advice.title })).toBeVisible({ timeout: 60_000 });
         await speaksIt(page, `${name}: advice`);
       }
+      // What is typed into a field is no shortcut.
+      await page.getByRole('combobox').blur();
       await page.keyboard.press('?');
       await expect(page.getByRole('dialog')).toBeVisible();
       await speaksIt(page, `${name}: keys`);
