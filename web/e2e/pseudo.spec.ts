@@ -58,6 +58,56 @@ async function play(page: Page, turns: number): Promise<void> {
 
 test.beforeEach(async ({ page }) => speakPseudo(page));
 
+// First, for they take longest, and two run at a time.
+test.describe('at every board', () => {
+  for (const { id: name } of GAMES) {
+    test(`${name}: board, log, words, rules, a refusal, advice, the end, the replay`, async ({ page }) => {
+      test.setTimeout(240_000);
+      await page.goto('/');
+      const game = (await shelf(page)).find(({ id }) => id === name)!;
+      await sit(page, game);
+      await speaksIt(page, `${name}: the beginning`);
+      // A few turns; the heap of the sixth game is soon used up.
+      await play(page, name === 'sixth-game' ? 2 : 6);
+      await speaksIt(page, `${name} in words`);
+      for (const part of [w.table.tab.log, w.table.tab.book, w.table.tab.table]) {
+        await tab(page, part);
+        await speaksIt(page, `${name}: ${part}`);
+      }
+      await tab(page, w.table.tab.words);
+      await page.getByRole('combobox').fill('nonsense 99');
+      await page.getByRole('combobox').press('Enter');
+      await expect(page.locator('.notice')).toBeVisible();
+      await speaksIt(page, `${name}: no action`);
+      const ask = page.getByRole('button', { name: w.advice.ask });
+      // Only where there is a choice.
+      if ((await ask.isVisible()) && (await ask.isEnabled())) {
+        await ask.click();
+        await expect(page.getByRole('region', { name: w.advice.title })).toBeVisible({ timeout: 60_000 });
+        await speaksIt(page, `${name}: advice`);
+      }
+      // What is typed into a field is no shortcut.
+      await page.getByRole('combobox').blur();
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await speaksIt(page, `${name}: keys`);
+      await page.keyboard.press('Escape');
+      await tab(page, w.table.tab.table);
+      for (const matter of [w.act.share, w.act.move, w.act.resign]) {
+        await button(page, matter).click();
+        await speaksIt(page, `${name}: ${matter}`);
+        if (matter === w.act.resign) await page.getByRole('dialog').getByRole('button', { name: matter }).click();
+        else await page.keyboard.press('Escape');
+      }
+      await expect(page.getByRole('region', { name: w.ending.title })).toBeVisible();
+      await speaksIt(page, `${name}: the end`);
+      await page.goto(`${page.url().split('#')[0]}/replay?at=3`);
+      await expect(page.getByRole('slider').first()).toBeVisible();
+      await speaksIt(page, `${name}: replay`);
+    });
+  }
+});
+
 test('the shelf, and the pages around it', async ({ page }) => {
   await page.goto('/');
   await speaksIt(page, 'shelf');
@@ -154,55 +204,6 @@ test('every game: a lesson and its hint', async ({ page }) => {
       await button(page, w.learn.hint).click();
       await speaksIt(page, `${game.id}: a hint in ${lesson.id}`);
     }
-  }
-});
-
-test.describe('at every board', () => {
-  for (const { id: name } of GAMES) {
-    test(`${name}: board, log, words, rules, a refusal, advice, the end, the replay`, async ({ page }) => {
-      test.setTimeout(240_000);
-      await page.goto('/');
-      const game = (await shelf(page)).find(({ id }) => id === name)!;
-      await sit(page, game);
-      await speaksIt(page, `${name}: the beginning`);
-      // A few turns; the heap of the sixth game is soon used up.
-      await play(page, name === 'sixth-game' ? 2 : 6);
-      await speaksIt(page, `${name} in words`);
-      for (const part of [w.table.tab.log, w.table.tab.book, w.table.tab.table]) {
-        await tab(page, part);
-        await speaksIt(page, `${name}: ${part}`);
-      }
-      await tab(page, w.table.tab.words);
-      await page.getByRole('combobox').fill('nonsense 99');
-      await page.getByRole('combobox').press('Enter');
-      await expect(page.locator('.notice')).toBeVisible();
-      await speaksIt(page, `${name}: no action`);
-      const ask = page.getByRole('button', { name: w.advice.ask });
-      // Only where there is a choice.
-      if ((await ask.isVisible()) && (await ask.isEnabled())) {
-        await ask.click();
-        await expect(page.getByRole('region', { name: w.advice.title })).toBeVisible({ timeout: 60_000 });
-        await speaksIt(page, `${name}: advice`);
-      }
-      // What is typed into a field is no shortcut.
-      await page.getByRole('combobox').blur();
-      await page.keyboard.press('?');
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await speaksIt(page, `${name}: keys`);
-      await page.keyboard.press('Escape');
-      await tab(page, w.table.tab.table);
-      for (const matter of [w.act.share, w.act.move, w.act.resign]) {
-        await button(page, matter).click();
-        await speaksIt(page, `${name}: ${matter}`);
-        if (matter === w.act.resign) await page.getByRole('dialog').getByRole('button', { name: matter }).click();
-        else await page.keyboard.press('Escape');
-      }
-      await expect(page.getByRole('region', { name: w.ending.title })).toBeVisible();
-      await speaksIt(page, `${name}: the end`);
-      await page.goto(`${page.url().split('#')[0]}/replay?at=3`);
-      await expect(page.getByRole('slider').first()).toBeVisible();
-      await speaksIt(page, `${name}: replay`);
-    });
   }
 });
 
