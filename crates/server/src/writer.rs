@@ -151,7 +151,7 @@ mod tests {
     use parking_lot::Mutex;
 
     use super::*;
-    use crate::store::{Answer, Row};
+    use crate::store::{Answer, DueTimes, Row};
 
     /// Keeps rows in memory, takes its time, fails at what is marked bad, and is late where it is said.
     #[derive(Default)]
@@ -159,6 +159,8 @@ mod tests {
         rows: Mutex<Vec<Row>>,
         transactions: AtomicUsize,
     }
+
+    impl DueTimes for Notebook {}
 
     impl Store for Notebook {
         fn append<'a>(&'a self, changes: &'a [Change]) -> Answer<'a, Vec<bool>> {

@@ -163,7 +163,7 @@ async fn forget(State(app): State<App>, headers: HeaderMap) -> Result<StatusCode
                 Ok(()) | Err(Rejection::NoTable | Rejection::Rules(_)) => {}
                 Err(why) => return Err(why),
             }
-            let scrubbed = outbox.scrub(&table, &|body: &str| without_name(body, &key)).await;
+            let scrubbed = hall.store.rewrite(&table, &|body: &str| without_name(body, &key)).await;
             scrubbed.map_err(|problem| unreadable(&problem))
         }
     });

@@ -28,7 +28,7 @@ use tokio::sync::Notify;
 use crate::{
     limits::Bucket,
     settings::{NoticeSettings, Settings},
-    store::{Occasion, Outbox, Store, StoreError, Way},
+    store::{Occasion, Outbox, ReadyChannel, Store, StoreError},
     wall::Wall,
 };
 
@@ -113,7 +113,7 @@ impl Notices {
         if told.news.is_empty() {
             return Ok(());
         }
-        let when = |way: &Way, kind: &str| self.leaves(way, kind, now);
+        let when = |channel: &ReadyChannel, kind: &str| self.leaves(channel, kind, now);
         let stored = outbox.tell(table, told.game, &told.news, now, &when).await?;
         if stored > 0 {
             metrics::counter!("cordee_notices_total").increment(stored);
@@ -123,18 +123,18 @@ impl Notices {
     }
 
     /// When a notice leaves: soon, so that others can be gathered with it, or when its reader wants their mail.
-    fn leaves(&self, way: &Way, kind: &str, now: u64) -> u64 {
+    fn leaves(&self, channel: &ReadyChannel, kind: &str, now: u64) -> u64 {
         let ms = |wait: Duration| now + wait.as_millis() as u64;
-        if way.kind != word(ChannelKind::Mail) {
+        if channel.kind != word(ChannelKind::Mail) {
             return ms(self.settings.gather);
         }
         let soon = ms(self.settings.mail_gather);
         let urgent = read_word(kind).is_some_and(words::is_pressing);
-        match Details::read(&way.details).digest.unwrap_or_default() {
+        match Details::read(&channel.details).digest.unwrap_or_default() {
             _ if urgent => soon,
             Digest::None => soon,
-            Digest::Hourly => soon.max(way.delivered.unwrap_or(0).max(0) as u64 + HOUR),
-            Digest::Daily => next_morning(now, way.zone.as_deref()).max(soon),
+            Digest::Hourly => soon.max(channel.delivered.unwrap_or(0).max(0) as u64 + HOUR),
+            Digest::Daily => next_morning(now, channel.zone.as_deref()).max(soon),
         }
     }
 

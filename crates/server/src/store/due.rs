@@ -4,7 +4,11 @@ use house::{Due, DueWhat};
 use serde_json::json;
 use sqlx::{PgConnection, SqliteConnection};
 
-use super::{Change, Row, StoreError, postgres::Postgres, postgres::within, sqlite::Sqlite};
+use super::{
+    Answer, Change, Row,
+    postgres::{Postgres, within},
+    sqlite::Sqlite,
+};
 
 /// A match that is due, as somebody has taken it. Until it is looked at nobody else is given it, for a while.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,6 +32,35 @@ pub struct Looked {
 pub struct Closure {
     pub began: u64,
     pub ended: u64,
+}
+
+/// When matches have to be looked at, and when the house was closed. A store that keeps nothing of the kind has nothing due.
+pub trait DueTimes: Send + Sync {
+    /// Takes some of the matches that are due now. Until then nobody else is given them, unless an entry makes them due
+    /// again.
+    fn take_due(&self, _now: u64, _most: u32, _until: u64) -> Answer<'_, Vec<TakenDue>> {
+        Box::pin(async { Ok(Vec::new()) })
+    }
+    /// Says when to look again at matches that were taken. What an entry has set meanwhile stays.
+    fn look_again<'a>(&'a self, _looked: &'a [Looked]) -> Answer<'a, ()> {
+        Box::pin(async { Ok(()) })
+    }
+    /// When the next match is due.
+    fn next_due(&self) -> Answer<'_, Option<u64>> {
+        Box::pin(async { Ok(None) })
+    }
+    /// When this match is due.
+    fn due_of<'a>(&'a self, _table: &'a str) -> Answer<'a, Option<Due>> {
+        Box::pin(async { Ok(None) })
+    }
+    /// The house is open now. If nobody has said so for longer than `gap`, it was closed. Answers when it was.
+    fn stay_open(&self, _now: u64, _gap: u64) -> Answer<'_, Vec<Closure>> {
+        Box::pin(async { Ok(Vec::new()) })
+    }
+    /// When the house was last known to be open.
+    fn last_open(&self) -> Answer<'_, Option<u64>> {
+        Box::pin(async { Ok(None) })
+    }
 }
 
 /// How long closures are remembered: longer than any clock can run.
@@ -138,99 +171,119 @@ pub(super) async fn set_in_postgres(
     sqlx::query(SET_POSTGRES).bind(tables).bind(times).bind(whats).execute(connection).await.map(drop)
 }
 
-impl Sqlite {
-    pub(super) async fn taken_due(&self, now: u64, most: u32, until: u64) -> Result<Vec<TakenDue>, StoreError> {
-        let mut connection = self.write_guard().await?;
-        let take = sqlx::query_as(TAKE_SQLITE).bind(now as i64).bind(most).bind(until as i64);
-        Ok(taken(take.fetch_all(&mut *connection).await?))
+impl DueTimes for Sqlite {
+    fn take_due(&self, now: u64, most: u32, until: u64) -> Answer<'_, Vec<TakenDue>> {
+        Box::pin(async move {
+            let mut connection = self.write_guard().await?;
+            let take = sqlx::query_as(TAKE_SQLITE).bind(now as i64).bind(most).bind(until as i64);
+            Ok(taken(take.fetch_all(&mut *connection).await?))
+        })
     }
 
-    pub(super) async fn looked_at(&self, looked: &[Looked]) -> Result<(), StoreError> {
-        let row = |looked: &Looked| {
-            let (at, what) = looked.next.map(|due| (due.at as i64, word(due.what))).unzip();
-            json!([looked.table, looked.touched, at, what])
-        };
-        let list = serde_json::Value::Array(looked.iter().map(row).collect()).to_string();
-        let mut connection = self.write_guard().await?;
-        for statement in LOOKED_SQLITE {
-            sqlx::query(statement).bind(&list).execute(&mut *connection).await?;
-        }
-        Ok(())
+    fn look_again<'a>(&'a self, looked: &'a [Looked]) -> Answer<'a, ()> {
+        Box::pin(async move {
+            let row = |looked: &Looked| {
+                let (at, what) = looked.next.map(|due| (due.at as i64, word(due.what))).unzip();
+                json!([looked.table, looked.touched, at, what])
+            };
+            let list = serde_json::Value::Array(looked.iter().map(row).collect()).to_string();
+            let mut connection = self.write_guard().await?;
+            for statement in LOOKED_SQLITE {
+                sqlx::query(statement).bind(&list).execute(&mut *connection).await?;
+            }
+            Ok(())
+        })
     }
 
-    pub(super) async fn first_due(&self) -> Result<Option<u64>, StoreError> {
-        let next: Option<i64> = sqlx::query_scalar(NEXT).fetch_one(self.readers()).await?;
-        Ok(next.map(ms))
+    fn next_due(&self) -> Answer<'_, Option<u64>> {
+        Box::pin(async move {
+            let next: Option<i64> = sqlx::query_scalar(NEXT).fetch_one(self.readers()).await?;
+            Ok(next.map(ms))
+        })
     }
 
-    pub(super) async fn due_time(&self, table: &str) -> Result<Option<Due>, StoreError> {
-        Ok(sqlx::query_as(OF).bind(table).fetch_optional(self.readers()).await?.map(due))
+    fn due_of<'a>(&'a self, table: &'a str) -> Answer<'a, Option<Due>> {
+        Box::pin(async move { Ok(sqlx::query_as(OF).bind(table).fetch_optional(self.readers()).await?.map(due)) })
     }
 
-    pub(super) async fn was_open(&self) -> Result<Option<u64>, StoreError> {
-        Ok(sqlx::query_scalar(LAST_OPEN).fetch_optional(self.readers()).await?.map(ms))
+    fn last_open(&self) -> Answer<'_, Option<u64>> {
+        Box::pin(async move { Ok(sqlx::query_scalar(LAST_OPEN).fetch_optional(self.readers()).await?.map(ms)) })
     }
 
-    pub(super) async fn be_open(&self, now: u64, gap: u64) -> Result<Vec<Closure>, StoreError> {
-        let mut connection = self.write_guard().await?;
-        let last: Option<i64> = sqlx::query_scalar(LAST_OPEN).fetch_optional(&mut *connection).await?;
-        // A single writer: nothing comes in between.
-        if let Some(last) = last.filter(|last| now.saturating_sub(ms(*last)) > gap) {
-            sqlx::query(CLOSED).bind(last).bind(now as i64).execute(&mut *connection).await?;
-        }
-        sqlx::query(FORGET).bind(now.saturating_sub(REMEMBERED) as i64).execute(&mut *connection).await?;
-        for statement in [BEGIN_OPEN, STAY_OPEN] {
-            sqlx::query(statement).bind(now as i64).execute(&mut *connection).await?;
-        }
-        Ok(closures(sqlx::query_as(CLOSURES).fetch_all(&mut *connection).await?))
+    fn stay_open(&self, now: u64, gap: u64) -> Answer<'_, Vec<Closure>> {
+        Box::pin(async move {
+            let mut connection = self.write_guard().await?;
+            let last: Option<i64> = sqlx::query_scalar(LAST_OPEN).fetch_optional(&mut *connection).await?;
+            // A single writer: nothing comes in between.
+            if let Some(last) = last.filter(|last| now.saturating_sub(ms(*last)) > gap) {
+                sqlx::query(CLOSED).bind(last).bind(now as i64).execute(&mut *connection).await?;
+            }
+            sqlx::query(FORGET).bind(now.saturating_sub(REMEMBERED) as i64).execute(&mut *connection).await?;
+            for statement in [BEGIN_OPEN, STAY_OPEN] {
+                sqlx::query(statement).bind(now as i64).execute(&mut *connection).await?;
+            }
+            Ok(closures(sqlx::query_as(CLOSURES).fetch_all(&mut *connection).await?))
+        })
     }
 }
 
-impl Postgres {
-    pub(super) async fn taken_due(&self, now: u64, most: u32, until: u64) -> Result<Vec<TakenDue>, StoreError> {
-        let take = sqlx::query_as(TAKE_POSTGRES).bind(now as i64).bind(i64::from(most)).bind(until as i64);
-        Ok(taken(within(take.fetch_all(self.readers())).await?))
+impl DueTimes for Postgres {
+    fn take_due(&self, now: u64, most: u32, until: u64) -> Answer<'_, Vec<TakenDue>> {
+        Box::pin(async move {
+            let take = sqlx::query_as(TAKE_POSTGRES).bind(now as i64).bind(i64::from(most)).bind(until as i64);
+            Ok(taken(within(take.fetch_all(self.readers())).await?))
+        })
     }
 
-    pub(super) async fn looked_at(&self, looked: &[Looked]) -> Result<(), StoreError> {
-        // Each alone: whoever stores entries locks several at once.
-        for Looked { table, touched, next } in looked {
-            let query = match next {
-                Some(due) => sqlx::query(LOOK_LATER).bind(table).bind(touched).bind(due.at as i64).bind(word(due.what)),
-                None => sqlx::query(LOOK_NO_MORE).bind(table).bind(touched),
-            };
-            within(query.execute(self.readers())).await?;
-        }
-        Ok(())
+    fn look_again<'a>(&'a self, looked: &'a [Looked]) -> Answer<'a, ()> {
+        Box::pin(async move {
+            // Each alone: whoever stores entries locks several at once.
+            for Looked { table, touched, next } in looked {
+                let query = match next {
+                    Some(due) => {
+                        sqlx::query(LOOK_LATER).bind(table).bind(touched).bind(due.at as i64).bind(word(due.what))
+                    }
+                    None => sqlx::query(LOOK_NO_MORE).bind(table).bind(touched),
+                };
+                within(query.execute(self.readers())).await?;
+            }
+            Ok(())
+        })
     }
 
-    pub(super) async fn first_due(&self) -> Result<Option<u64>, StoreError> {
-        let next: Option<i64> = within(sqlx::query_scalar(NEXT).fetch_one(self.readers())).await?;
-        Ok(next.map(ms))
+    fn next_due(&self) -> Answer<'_, Option<u64>> {
+        Box::pin(async move {
+            let next: Option<i64> = within(sqlx::query_scalar(NEXT).fetch_one(self.readers())).await?;
+            Ok(next.map(ms))
+        })
     }
 
-    pub(super) async fn due_time(&self, table: &str) -> Result<Option<Due>, StoreError> {
-        Ok(within(sqlx::query_as(OF).bind(table).fetch_optional(self.readers())).await?.map(due))
+    fn due_of<'a>(&'a self, table: &'a str) -> Answer<'a, Option<Due>> {
+        Box::pin(
+            async move { Ok(within(sqlx::query_as(OF).bind(table).fetch_optional(self.readers())).await?.map(due)) },
+        )
     }
 
-    pub(super) async fn was_open(&self) -> Result<Option<u64>, StoreError> {
-        Ok(within(sqlx::query_scalar(LAST_OPEN).fetch_optional(self.readers())).await?.map(ms))
+    fn last_open(&self) -> Answer<'_, Option<u64>> {
+        Box::pin(async move { Ok(within(sqlx::query_scalar(LAST_OPEN).fetch_optional(self.readers())).await?.map(ms)) })
     }
 
-    pub(super) async fn be_open(&self, now: u64, gap: u64) -> Result<Vec<Closure>, StoreError> {
-        let mut transaction = self.readers().begin().await?;
-        // Of several nodes that open at once the first one notes that all of them were closed.
-        sqlx::query("LOCK TABLE open IN SHARE ROW EXCLUSIVE MODE").execute(&mut *transaction).await?;
-        let last: Option<i64> = sqlx::query_scalar(LAST_OPEN).fetch_optional(&mut *transaction).await?;
-        if let Some(last) = last.filter(|last| now.saturating_sub(ms(*last)) > gap) {
-            sqlx::query(CLOSED).bind(last).bind(now as i64).execute(&mut *transaction).await?;
-        }
-        sqlx::query(FORGET).bind(now.saturating_sub(REMEMBERED) as i64).execute(&mut *transaction).await?;
-        for statement in [BEGIN_OPEN, STAY_OPEN] {
-            sqlx::query(statement).bind(now as i64).execute(&mut *transaction).await?;
-        }
-        let rows = sqlx::query_as(CLOSURES).fetch_all(&mut *transaction).await?;
-        transaction.commit().await?;
-        Ok(closures(rows))
+    fn stay_open(&self, now: u64, gap: u64) -> Answer<'_, Vec<Closure>> {
+        Box::pin(async move {
+            let mut transaction = self.readers().begin().await?;
+            // Of several nodes that open at once the first one notes that all of them were closed.
+            sqlx::query("LOCK TABLE open IN SHARE ROW EXCLUSIVE MODE").execute(&mut *transaction).await?;
+            let last: Option<i64> = sqlx::query_scalar(LAST_OPEN).fetch_optional(&mut *transaction).await?;
+            if let Some(last) = last.filter(|last| now.saturating_sub(ms(*last)) > gap) {
+                sqlx::query(CLOSED).bind(last).bind(now as i64).execute(&mut *transaction).await?;
+            }
+            sqlx::query(FORGET).bind(now.saturating_sub(REMEMBERED) as i64).execute(&mut *transaction).await?;
+            for statement in [BEGIN_OPEN, STAY_OPEN] {
+                sqlx::query(statement).bind(now as i64).execute(&mut *transaction).await?;
+            }
+            let rows = sqlx::query_as(CLOSURES).fetch_all(&mut *transaction).await?;
+            transaction.commit().await?;
+            Ok(closures(rows))
+        })
     }
 }

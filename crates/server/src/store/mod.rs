@@ -2,6 +2,7 @@
 
 mod address;
 mod archive;
+mod devices;
 mod due;
 mod moving;
 mod nodes;
@@ -14,9 +15,10 @@ mod write_connection;
 
 pub use address::Address;
 pub use archive::{Archive, Copied, Kept};
-pub use due::{Closure, Looked, TakenDue};
+pub use devices::{ChannelRow, DeviceRow, Devices};
+pub use due::{Closure, DueTimes, Looked, TakenDue};
 pub use moving::{Moved, move_all};
-pub use outbox::{ChannelRow, DeviceRow, Edit, Failed, NoticeRow, Occasion, Outbox, Way};
+pub use outbox::{Failed, NoticeRow, Occasion, Outbox, ReadyChannel};
 pub use people::{Census, People};
 pub use postgres::Postgres;
 pub use shared::{LobbyLine, Shared};
@@ -57,10 +59,13 @@ impl Row {
 /// follows from them.
 pub type Change = Vec<Row>;
 
+/// An entry as it is to be, if it is to be another.
+pub type Edit<'a> = &'a (dyn Fn(&str) -> Option<String> + Sync);
+
 pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
 /// A durable store. When `append` has answered yes, the rows survive a crash.
-pub trait Store: Send + Sync {
+pub trait Store: DueTimes + Send + Sync {
     /// What nodes need that share this store; nothing if nobody else appends to its matches.
     fn shared(&self) -> Option<&dyn Shared> {
         None
@@ -76,6 +81,10 @@ pub trait Store: Send + Sync {
             let mut bodies = self.load(table).await?;
             Ok(bodies.split_off(sequence.min(bodies.len())))
         })
+    }
+    /// Rewrites entries of a match's log, all or none, so that a name is in them no more. The match that follows from them is the same.
+    fn rewrite<'a>(&'a self, _table: &'a str, _edit: Edit<'a>) -> Answer<'a, ()> {
+        Box::pin(async { Err(StoreError("this store keeps everything".to_string())) })
     }
     /// Keeps what was found out about a match, in the place of what was before.
     fn keep_review<'a>(&'a self, table: &'a str, version: u32, body: &'a str) -> Answer<'a, ()>;
@@ -105,31 +114,6 @@ pub trait Store: Send + Sync {
     /// Some of the matches, in order, after this one, with the lengths of their logs.
     fn matches<'a>(&'a self, _after: &'a str, _most: u32) -> Answer<'a, Vec<(String, usize)>> {
         Box::pin(async { Ok(Vec::new()) })
-    }
-    /// Takes some of the matches that are due now. Until then nobody else is given them, unless an entry makes them due
-    /// again.
-    fn take_due(&self, _now: u64, _most: u32, _until: u64) -> Answer<'_, Vec<TakenDue>> {
-        Box::pin(async { Ok(Vec::new()) })
-    }
-    /// Says when to look again at matches that were taken. What an entry has set meanwhile stays.
-    fn look_again<'a>(&'a self, _looked: &'a [Looked]) -> Answer<'a, ()> {
-        Box::pin(async { Ok(()) })
-    }
-    /// When the next match is due.
-    fn next_due(&self) -> Answer<'_, Option<u64>> {
-        Box::pin(async { Ok(None) })
-    }
-    /// When this match is due.
-    fn due_of<'a>(&'a self, _table: &'a str) -> Answer<'a, Option<Due>> {
-        Box::pin(async { Ok(None) })
-    }
-    /// The house is open now. If nobody has said so for longer than `gap`, it was closed. Answers when it was.
-    fn stay_open(&self, _now: u64, _gap: u64) -> Answer<'_, Vec<Closure>> {
-        Box::pin(async { Ok(Vec::new()) })
-    }
-    /// When the house was last known to be open.
-    fn last_open(&self) -> Answer<'_, Option<u64>> {
-        Box::pin(async { Ok(None) })
     }
     /// Where notices are kept; nothing if this store keeps none.
     fn outbox(&self) -> Option<&dyn Outbox> {

@@ -1,7 +1,7 @@
 //! What nodes share in a Postgres database besides the logs. All times are the database's: the clocks of nodes may differ.
 
 use super::{
-    Answer, Row, StoreError,
+    Answer, Row,
     postgres::{Postgres, within},
     shared::{LobbyLine, Shared},
 };
@@ -52,22 +52,6 @@ const HIDE: &str = "UPDATE lobby SET until = '-infinity', length = gone.length \
      WHERE lobby.match = gone.match AND lobby.length <= gone.length";
 const LOBBY: &str = "SELECT body FROM lobby WHERE until > now() ORDER BY since DESC LIMIT $1";
 
-impl Postgres {
-    async fn tidy_up(&self) -> Result<(), StoreError> {
-        for statement in TIDY {
-            within(sqlx::query(statement).execute(self.readers())).await?;
-        }
-        Ok(())
-    }
-
-    async fn forget(&self, node: &str) -> Result<(), StoreError> {
-        for statement in RETIRE {
-            within(sqlx::query(statement).bind(node).execute(self.readers())).await?;
-        }
-        Ok(())
-    }
-}
-
 impl Shared for Postgres {
     fn news<'a>(&'a self, known: &'a [(String, usize)]) -> Answer<'a, Vec<Row>> {
         Box::pin(async move {
@@ -98,11 +82,21 @@ impl Shared for Postgres {
     }
 
     fn tidy(&self) -> Answer<'_, ()> {
-        Box::pin(self.tidy_up())
+        Box::pin(async move {
+            for statement in TIDY {
+                within(sqlx::query(statement).execute(self.readers())).await?;
+            }
+            Ok(())
+        })
     }
 
     fn retire<'a>(&'a self, node: &'a str) -> Answer<'a, ()> {
-        Box::pin(self.forget(node))
+        Box::pin(async move {
+            for statement in RETIRE {
+                within(sqlx::query(statement).bind(node).execute(self.readers())).await?;
+            }
+            Ok(())
+        })
     }
 
     fn show_in_lobby<'a>(&'a self, lines: &'a [LobbyLine]) -> Answer<'a, ()> {

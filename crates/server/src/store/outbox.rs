@@ -1,36 +1,9 @@
-//! Notices as they are stored: devices, where their owners sit, their channels, and what waits to be delivered. The same
-//! statements run in the file and in the database.
-
-use super::{Answer, postgres::Postgres, sqlite::Sqlite};
+//! Notices as they are stored: what was told, and what waits to be delivered. The same statements run in the file and in the
+//! database.
 
 use sqlx::Connection;
 
-/// A browser, as its owner wishes to be addressed.
-#[derive(Clone, PartialEq, Debug, sqlx::FromRow)]
-pub struct DeviceRow {
-    pub lang: String,
-    pub zone: Option<String>,
-    pub since: i64,
-}
-
-/// A way to tell the owner of a device.
-#[derive(Clone, PartialEq, Debug, sqlx::FromRow)]
-pub struct ChannelRow {
-    pub id: String,
-    /// The hash of its key.
-    pub device: String,
-    pub kind: String,
-    pub address: String,
-    /// As JSON.
-    pub details: String,
-    pub state: String,
-    pub token: String,
-    pub since: i64,
-    pub delivered: Option<i64>,
-    pub failed: Option<i64>,
-    pub trouble: Option<String>,
-    pub again: Option<i64>,
-}
+use super::{Answer, Devices, postgres::Postgres, sqlite::Sqlite};
 
 /// What whoever holds a key is to be told about a match.
 #[derive(Clone, PartialEq, Debug)]
@@ -46,7 +19,7 @@ pub struct Occasion {
 
 /// A channel by which somebody is to be told.
 #[derive(Clone, PartialEq, Debug, sqlx::FromRow)]
-pub struct Way {
+pub struct ReadyChannel {
     pub id: String,
     pub kind: String,
     pub details: String,
@@ -82,45 +55,11 @@ pub struct Failed {
     pub gone: bool,
 }
 
-/// When a notice of this kind is to leave by this way.
-pub type When<'a> = &'a (dyn Fn(&Way, &str) -> u64 + Sync);
+/// When a notice of this kind is to leave by this channel.
+pub type When<'a> = &'a (dyn Fn(&ReadyChannel, &str) -> u64 + Sync);
 
-/// An entry as it is to be, if it is to be another.
-pub type Edit<'a> = &'a (dyn Fn(&str) -> Option<String> + Sync);
-
-/// Everything about notices that a store keeps. Times are milliseconds since 1970.
-pub trait Outbox: Send + Sync {
-    /// What the house keeps to itself under this name; `fresh` if it is asked for the first time.
-    fn secret<'a>(&'a self, name: &'a str, fresh: &'a str) -> Answer<'a, String>;
-
-    fn keep_device<'a>(&'a self, key: &'a str, lang: &'a str, zone: Option<&'a str>, now: u64) -> Answer<'a, ()>;
-    fn device<'a>(&'a self, key: &'a str) -> Answer<'a, Option<DeviceRow>>;
-    /// Its owner was heard of.
-    fn saw_device<'a>(&'a self, key: &'a str, now: u64) -> Answer<'a, ()>;
-    /// Forgets the device, its links, channels and notices.
-    fn forget_device<'a>(&'a self, key: &'a str) -> Answer<'a, ()>;
-    /// Forgets devices that were not heard of since then; and what has led to nothing since that time: devices without tables and
-    /// channels, addresses that nobody has confirmed.
-    fn tidy_devices(&self, heard: Option<u64>, confirmed: u64) -> Answer<'_, ()>;
-
-    /// Rewrites entries of a match's log, so that a name is in them no more. The match that follows from them is the same.
-    fn scrub<'a>(&'a self, table: &'a str, edit: Edit<'a>) -> Answer<'a, ()>;
-
-    fn link<'a>(&'a self, device: &'a str, table: &'a str, key: &'a str, now: u64) -> Answer<'a, ()>;
-    /// Nothing is told about this table.
-    fn mute<'a>(&'a self, device: &'a str, table: &'a str) -> Answer<'a, ()>;
-    /// Tables and the hashes of keys, the newest first.
-    fn links<'a>(&'a self, device: &'a str) -> Answer<'a, Vec<(String, String)>>;
-
-    /// Keeps a channel, or the new details of one with the same address. Answers its id.
-    fn keep_channel<'a>(&'a self, channel: &'a ChannelRow) -> Answer<'a, String>;
-    fn channels<'a>(&'a self, device: &'a str) -> Answer<'a, Vec<ChannelRow>>;
-    fn channel<'a>(&'a self, id: &'a str) -> Answer<'a, Option<ChannelRow>>;
-    fn channel_of_token<'a>(&'a self, token: &'a str) -> Answer<'a, Option<ChannelRow>>;
-    fn set_channel_state<'a>(&'a self, id: &'a str, state: &'a str) -> Answer<'a, ()>;
-    /// Answers whether there was one.
-    fn drop_channel<'a>(&'a self, device: &'a str, id: &'a str) -> Answer<'a, bool>;
-
+/// Notices that a store keeps, and who is to be told. Times are milliseconds since 1970.
+pub trait Outbox: Devices {
     /// Stores what is to be told about a match, each decision once: a notice for every channel of whoever holds the seat's key.
     /// Answers how many.
     fn tell<'a>(
@@ -157,59 +96,16 @@ fn notice_id(table: &str, news: &Occasion, channel: &str) -> String {
     house::keys::fingerprint(name.as_bytes())[..32].to_string()
 }
 
-const SECRET: [&str; 2] = [
-    "INSERT INTO secret (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING",
-    "SELECT value FROM secret WHERE name = $1",
-];
-const KEEP_DEVICE: &str = "INSERT INTO device (key, lang, zone, since, seen) VALUES ($1, $2, $3, $4, $4) \
-     ON CONFLICT (key) DO UPDATE SET lang = excluded.lang, zone = excluded.zone, seen = excluded.seen";
-const DEVICE: &str = "SELECT lang, zone, since FROM device WHERE key = $1";
-/// Not more than once an hour.
-const SAW_DEVICE: &str = "UPDATE device SET seen = $2 WHERE key = $1 AND seen < $2 - 3600000";
-const FORGET_DEVICE: [&str; 4] = [
-    "DELETE FROM notice WHERE channel IN (SELECT id FROM channel WHERE device = $1)",
-    "DELETE FROM channel WHERE device = $1",
-    "DELETE FROM link WHERE device = $1",
-    "DELETE FROM device WHERE key = $1",
-];
-const TIDY: [&str; 4] = [
-    "DELETE FROM device WHERE seen < $1 OR seen < $2 \
-         AND NOT EXISTS (SELECT 1 FROM channel WHERE channel.device = device.key) \
-         AND NOT EXISTS (SELECT 1 FROM link WHERE link.device = device.key)",
-    "DELETE FROM channel WHERE NOT EXISTS (SELECT 1 FROM device WHERE device.key = channel.device) \
-         OR state = 'unconfirmed' AND since < $1",
-    "DELETE FROM link WHERE NOT EXISTS (SELECT 1 FROM device WHERE device.key = link.device)",
-    "DELETE FROM notice WHERE NOT EXISTS (SELECT 1 FROM channel WHERE channel.id = notice.channel)",
-];
-
-const LINK: &str = "INSERT INTO link (device, match, key, since) VALUES ($1, $2, $3, $4) \
-     ON CONFLICT (device, match, key) DO UPDATE SET muted = 0";
-const MUTE: [&str; 2] = [
-    "UPDATE link SET muted = 1 WHERE device = $1 AND match = $2",
-    "DELETE FROM notice WHERE match = $2 AND channel IN (SELECT id FROM channel WHERE device = $1)",
-];
-const LINKS: &str = "SELECT match, key FROM link WHERE device = $1 ORDER BY since DESC, match";
-
-const KEEP_CHANNEL: &str = "INSERT INTO channel (id, device, kind, address, details, state, token, since) \
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) \
-     ON CONFLICT (device, kind, address) DO UPDATE SET details = excluded.details, since = excluded.since, \
-         state = CASE WHEN channel.state = 'gone' THEN excluded.state ELSE channel.state END \
-     RETURNING id";
-const CHANNELS: &str = "SELECT * FROM channel WHERE device = $1 ORDER BY since, id";
-const CHANNEL: &str = "SELECT * FROM channel WHERE id = $1";
-const CHANNEL_OF_TOKEN: &str = "SELECT * FROM channel WHERE token = $1";
-const SET_STATE: &str = "UPDATE channel SET state = $2 WHERE id = $1";
-const DROP_WAITING: &str = "DELETE FROM notice WHERE channel = $1";
-const DROP_CHANNEL: &str = "DELETE FROM channel WHERE id = $1 AND device = $2";
-
 const TOLD: &str = "INSERT INTO told (match, seat, kind, decision) VALUES ($1, $2, $3, $4) \
      ON CONFLICT (match, seat, kind) DO UPDATE SET decision = excluded.decision WHERE told.decision <> excluded.decision";
-const WAYS: &str = "SELECT DISTINCT channel.id, channel.kind, channel.details, channel.delivered, device.zone \
+const READY_CHANNELS: &str = "SELECT DISTINCT channel.id, channel.kind, channel.details, channel.delivered, device.zone \
      FROM link JOIN channel ON channel.device = link.device JOIN device ON device.key = link.device \
      WHERE link.key = $1 AND channel.state = 'ready' AND NOT EXISTS ( \
          SELECT 1 FROM link AS mute WHERE mute.device = link.device AND mute.match = $2 AND mute.key = $1 AND mute.muted = 1)";
 const TELL: &str = "INSERT INTO notice (id, channel, match, seat, kind, decision, game, at, made) \
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (id) DO NOTHING";
+/// All that waits for a channel.
+pub(super) const DROP_WAITING: &str = "DELETE FROM notice WHERE channel = $1";
 const CANCEL: &str = "DELETE FROM notice WHERE match = $1 AND seat = $2";
 
 const NEXT: &str = "SELECT min(at) FROM notice";
@@ -233,138 +129,6 @@ const FAILED: &str = "UPDATE channel SET failed = $2, trouble = $3, again = $4, 
 macro_rules! outbox {
     ($store:ty) => {
         impl Outbox for $store {
-            fn secret<'a>(&'a self, name: &'a str, fresh: &'a str) -> Answer<'a, String> {
-                Box::pin(async move {
-                    let mut connection = self.write_guard().await?;
-                    sqlx::query(SECRET[0]).bind(name).bind(fresh).execute(&mut *connection).await?;
-                    Ok(sqlx::query_scalar(SECRET[1]).bind(name).fetch_one(&mut *connection).await?)
-                })
-            }
-
-            fn keep_device<'a>(
-                &'a self,
-                key: &'a str,
-                lang: &'a str,
-                zone: Option<&'a str>,
-                now: u64,
-            ) -> Answer<'a, ()> {
-                Box::pin(async move {
-                    let keep = sqlx::query(KEEP_DEVICE).bind(key).bind(lang).bind(zone).bind(now as i64);
-                    keep.execute(&mut *self.write_guard().await?).await?;
-                    Ok(())
-                })
-            }
-
-            fn device<'a>(&'a self, key: &'a str) -> Answer<'a, Option<DeviceRow>> {
-                Box::pin(async move { Ok(sqlx::query_as(DEVICE).bind(key).fetch_optional(self.readers()).await?) })
-            }
-
-            fn saw_device<'a>(&'a self, key: &'a str, now: u64) -> Answer<'a, ()> {
-                Box::pin(async move {
-                    sqlx::query(SAW_DEVICE).bind(key).bind(now as i64).execute(&mut *self.write_guard().await?).await?;
-                    Ok(())
-                })
-            }
-
-            fn forget_device<'a>(&'a self, key: &'a str) -> Answer<'a, ()> {
-                Box::pin(async move {
-                    let mut connection = self.write_guard().await?;
-                    let mut transaction = connection.begin().await?;
-                    for statement in FORGET_DEVICE {
-                        sqlx::query(statement).bind(key).execute(&mut *transaction).await?;
-                    }
-                    transaction.commit().await?;
-                    drop(connection);
-                    self.wipe().await
-                })
-            }
-
-            fn tidy_devices(&self, heard: Option<u64>, confirmed: u64) -> Answer<'_, ()> {
-                Box::pin(async move {
-                    let mut connection = self.write_guard().await?;
-                    let mut transaction = connection.begin().await?;
-                    let heard = heard.unwrap_or(0) as i64;
-                    sqlx::query(TIDY[0]).bind(heard).bind(confirmed as i64).execute(&mut *transaction).await?;
-                    sqlx::query(TIDY[1]).bind(confirmed as i64).execute(&mut *transaction).await?;
-                    for statement in &TIDY[2..] {
-                        sqlx::query(*statement).execute(&mut *transaction).await?;
-                    }
-                    Ok(transaction.commit().await?)
-                })
-            }
-
-            fn scrub<'a>(&'a self, table: &'a str, edit: Edit<'a>) -> Answer<'a, ()> {
-                Box::pin(self.rewrite(table, edit))
-            }
-
-            fn link<'a>(&'a self, device: &'a str, table: &'a str, key: &'a str, now: u64) -> Answer<'a, ()> {
-                Box::pin(async move {
-                    let link = sqlx::query(LINK).bind(device).bind(table).bind(key).bind(now as i64);
-                    link.execute(&mut *self.write_guard().await?).await?;
-                    Ok(())
-                })
-            }
-
-            fn mute<'a>(&'a self, device: &'a str, table: &'a str) -> Answer<'a, ()> {
-                Box::pin(async move {
-                    let mut connection = self.write_guard().await?;
-                    for statement in MUTE {
-                        sqlx::query(statement).bind(device).bind(table).execute(&mut *connection).await?;
-                    }
-                    Ok(())
-                })
-            }
-
-            fn links<'a>(&'a self, device: &'a str) -> Answer<'a, Vec<(String, String)>> {
-                Box::pin(async move { Ok(sqlx::query_as(LINKS).bind(device).fetch_all(self.readers()).await?) })
-            }
-
-            fn keep_channel<'a>(&'a self, channel: &'a ChannelRow) -> Answer<'a, String> {
-                Box::pin(async move {
-                    let ChannelRow { id, device, kind, address, details, state, token, since, .. } = channel;
-                    let keep = sqlx::query_scalar(KEEP_CHANNEL).bind(id).bind(device).bind(kind).bind(address);
-                    let keep = keep.bind(details).bind(state).bind(token).bind(since);
-                    Ok(keep.fetch_one(&mut *self.write_guard().await?).await?)
-                })
-            }
-
-            fn channels<'a>(&'a self, device: &'a str) -> Answer<'a, Vec<ChannelRow>> {
-                Box::pin(async move { Ok(sqlx::query_as(CHANNELS).bind(device).fetch_all(self.readers()).await?) })
-            }
-
-            fn channel<'a>(&'a self, id: &'a str) -> Answer<'a, Option<ChannelRow>> {
-                Box::pin(async move { Ok(sqlx::query_as(CHANNEL).bind(id).fetch_optional(self.readers()).await?) })
-            }
-
-            fn channel_of_token<'a>(&'a self, token: &'a str) -> Answer<'a, Option<ChannelRow>> {
-                Box::pin(async move {
-                    Ok(sqlx::query_as(CHANNEL_OF_TOKEN).bind(token).fetch_optional(self.readers()).await?)
-                })
-            }
-
-            fn set_channel_state<'a>(&'a self, id: &'a str, state: &'a str) -> Answer<'a, ()> {
-                Box::pin(async move {
-                    let mut connection = self.write_guard().await?;
-                    sqlx::query(SET_STATE).bind(id).bind(state).execute(&mut *connection).await?;
-                    if state == "gone" {
-                        sqlx::query(DROP_WAITING).bind(id).execute(&mut *connection).await?;
-                    }
-                    Ok(())
-                })
-            }
-
-            fn drop_channel<'a>(&'a self, device: &'a str, id: &'a str) -> Answer<'a, bool> {
-                Box::pin(async move {
-                    let mut connection = self.write_guard().await?;
-                    let drop = sqlx::query(DROP_CHANNEL).bind(id).bind(device).execute(&mut *connection).await?;
-                    if drop.rows_affected() == 0 {
-                        return Ok(false);
-                    }
-                    sqlx::query(DROP_WAITING).bind(id).execute(&mut *connection).await?;
-                    Ok(true)
-                })
-            }
-
             fn tell<'a>(
                 &'a self,
                 table: &'a str,
@@ -384,11 +148,14 @@ macro_rules! outbox {
                         if fresh.execute(&mut *transaction).await?.rows_affected() == 0 || *seen {
                             continue;
                         }
-                        let ways = sqlx::query_as::<_, Way>(WAYS).bind(key).bind(table);
-                        for way in ways.fetch_all(&mut *transaction).await? {
-                            let tell = sqlx::query(TELL).bind(notice_id(table, one, &way.id)).bind(&way.id).bind(table);
+                        let channels = sqlx::query_as::<_, ReadyChannel>(READY_CHANNELS).bind(key).bind(table);
+                        for channel in channels.fetch_all(&mut *transaction).await? {
+                            let tell = sqlx::query(TELL)
+                                .bind(notice_id(table, one, &channel.id))
+                                .bind(&channel.id)
+                                .bind(table);
                             let tell = tell.bind(seat).bind(*kind).bind(decision).bind(game);
-                            let tell = tell.bind(when(&way, kind) as i64).bind(now as i64);
+                            let tell = tell.bind(when(&channel, kind) as i64).bind(now as i64);
                             told += tell.execute(&mut *transaction).await?.rows_affected();
                         }
                     }

@@ -6,7 +6,6 @@ use std::{
     time::Duration,
 };
 
-use house::Due;
 use sqlx::{
     ConnectOptions, Connection, PgConnection, PgPool, Row as _,
     pool::PoolConnection,
@@ -16,8 +15,7 @@ use sqlx::{
 use tokio::{sync::Mutex, time::timeout};
 
 use super::{
-    Address, Answer, Census, Change, Closure, DELETE_BESIDE, Edit, Looked, Outbox, Row, Shared, Store, StoreError,
-    TakenDue, due::set_in_postgres,
+    Address, Answer, Census, Change, DELETE_BESIDE, Edit, Outbox, Row, Shared, Store, StoreError, due::set_in_postgres,
 };
 
 /// Stores changes for many matches in one statement. The first row of a change is its head: it is stored unless somebody
@@ -100,66 +98,9 @@ impl Postgres {
         within(self.readers.acquire()).await
     }
 
-    /// Rewrites entries of a match's log, all or none. Whoever rewrites the same ones waits: two names may stand in one entry.
-    pub(super) async fn rewrite(&self, table: &str, edit: Edit<'_>) -> Result<(), StoreError> {
-        let mut connection = self.write_guard().await?;
-        let mut transaction = connection.begin().await?;
-        let story: Vec<(i64, String)> = sqlx::query_as(STORY).bind(table).fetch_all(&mut *transaction).await?;
-        for (sequence, body) in story.iter().filter_map(|(sequence, body)| Some((sequence, edit(body)?))) {
-            sqlx::query(REWRITE).bind(table).bind(sequence).bind(body).execute(&mut *transaction).await?;
-        }
-        Ok(transaction.commit().await?)
-    }
-
     /// A database overwrites what is gone in its own time.
     pub(super) async fn wipe(&self) -> Result<(), StoreError> {
         Ok(())
-    }
-
-    async fn append_all(&self, changes: &[Change]) -> Result<Vec<bool>, StoreError> {
-        let Batch { heads, rest, head_of } = Batch::of(changes)?;
-        if heads.is_empty() {
-            return Ok(vec![false; changes.len()]);
-        }
-        let mut place = self.writer.lock().await;
-        let mut writer = match place.take() {
-            Some(writer) => writer,
-            None => connect(&self.options).await?,
-        };
-        let columns = Columns::of(heads.iter().copied());
-        let more = Columns::of(rest.iter().map(|(_, row)| *row));
-        let whose: Vec<&str> = rest.iter().map(|(head, _)| *head).collect();
-        let append = sqlx::query(APPEND).bind(columns.tables).bind(columns.sequences).bind(columns.bodies);
-        let append = append.bind(whose).bind(more.tables).bind(more.sequences).bind(more.bodies);
-        // A connection that fails, or does not answer, is not used again. What became of the rows is found out by
-        // whoever tries again.
-        let sets_due = changes.iter().flatten().any(|row| row.due.is_some());
-        let stored = match sets_due {
-            false => stored_of(&within(append.fetch_all(&mut writer)).await?, &head_of)?,
-            true => within(append_and_set(&mut writer, append, changes, &head_of)).await?,
-        };
-        *place = Some(writer);
-        Ok(stored)
-    }
-
-    async fn delete_all(&self, table: &str, length: Option<usize>) -> Result<bool, StoreError> {
-        let mut transaction = self.readers.begin().await?;
-        let mut locked: i64 = -1;
-        loop {
-            let now = sqlx::query_scalar(LOCK).bind(table).fetch_one(&mut *transaction).await?;
-            if std::mem::replace(&mut locked, now) == now {
-                break;
-            }
-        }
-        if length.is_some_and(|length| length as i64 != locked) {
-            transaction.rollback().await?;
-            return Ok(false);
-        }
-        for statement in DELETE_LOG.into_iter().chain(DELETE_BESIDE) {
-            sqlx::query(statement).bind(table).execute(&mut *transaction).await?;
-        }
-        transaction.commit().await?;
-        Ok(locked > 0)
     }
 
     async fn walk(&self, after: &str, before: Option<i64>, most: u32) -> Result<Vec<(String, usize)>, StoreError> {
@@ -280,7 +221,31 @@ impl Store for Postgres {
     }
 
     fn append<'a>(&'a self, changes: &'a [Change]) -> Answer<'a, Vec<bool>> {
-        Box::pin(self.append_all(changes))
+        Box::pin(async move {
+            let Batch { heads, rest, head_of } = Batch::of(changes)?;
+            if heads.is_empty() {
+                return Ok(vec![false; changes.len()]);
+            }
+            let mut place = self.writer.lock().await;
+            let mut writer = match place.take() {
+                Some(writer) => writer,
+                None => connect(&self.options).await?,
+            };
+            let columns = Columns::of(heads.iter().copied());
+            let more = Columns::of(rest.iter().map(|(_, row)| *row));
+            let whose: Vec<&str> = rest.iter().map(|(head, _)| *head).collect();
+            let append = sqlx::query(APPEND).bind(columns.tables).bind(columns.sequences).bind(columns.bodies);
+            let append = append.bind(whose).bind(more.tables).bind(more.sequences).bind(more.bodies);
+            // A connection that fails, or does not answer, is not used again. What became of the rows is found out by
+            // whoever tries again.
+            let sets_due = changes.iter().flatten().any(|row| row.due.is_some());
+            let stored = match sets_due {
+                false => stored_of(&within(append.fetch_all(&mut writer)).await?, &head_of)?,
+                true => within(append_and_set(&mut writer, append, changes, &head_of)).await?,
+            };
+            *place = Some(writer);
+            Ok(stored)
+        })
     }
 
     fn load<'a>(&'a self, table: &'a str) -> Answer<'a, Vec<String>> {
@@ -290,6 +255,18 @@ impl Store for Postgres {
     fn load_from<'a>(&'a self, table: &'a str, sequence: usize) -> Answer<'a, Vec<String>> {
         let load = sqlx::query_scalar(LOAD).bind(table).bind(sequence as i64);
         Box::pin(within(load.fetch_all(&self.readers)))
+    }
+
+    fn rewrite<'a>(&'a self, table: &'a str, edit: Edit<'a>) -> Answer<'a, ()> {
+        Box::pin(async move {
+            let mut transaction = self.readers.begin().await?;
+            // Whoever rewrites the same ones waits: two names may stand in one entry.
+            let story: Vec<(i64, String)> = sqlx::query_as(STORY).bind(table).fetch_all(&mut *transaction).await?;
+            for (sequence, body) in story.iter().filter_map(|(sequence, body)| Some((sequence, edit(body)?))) {
+                sqlx::query(REWRITE).bind(table).bind(sequence).bind(body).execute(&mut *transaction).await?;
+            }
+            Ok(transaction.commit().await?)
+        })
     }
 
     fn keep_review<'a>(&'a self, table: &'a str, version: u32, body: &'a str) -> Answer<'a, ()> {
@@ -311,7 +288,25 @@ impl Store for Postgres {
     }
 
     fn delete<'a>(&'a self, table: &'a str, length: Option<usize>) -> Answer<'a, bool> {
-        Box::pin(self.delete_all(table, length))
+        Box::pin(async move {
+            let mut transaction = self.readers.begin().await?;
+            let mut locked: i64 = -1;
+            loop {
+                let now = sqlx::query_scalar(LOCK).bind(table).fetch_one(&mut *transaction).await?;
+                if std::mem::replace(&mut locked, now) == now {
+                    break;
+                }
+            }
+            if length.is_some_and(|length| length as i64 != locked) {
+                transaction.rollback().await?;
+                return Ok(false);
+            }
+            for statement in DELETE_LOG.into_iter().chain(DELETE_BESIDE) {
+                sqlx::query(statement).bind(table).execute(&mut *transaction).await?;
+            }
+            transaction.commit().await?;
+            Ok(locked > 0)
+        })
     }
 
     fn doomed(&self) -> Answer<'_, Vec<String>> {
@@ -327,30 +322,6 @@ impl Store for Postgres {
 
     fn matches<'a>(&'a self, after: &'a str, most: u32) -> Answer<'a, Vec<(String, usize)>> {
         Box::pin(self.walk(after, None, most))
-    }
-
-    fn take_due(&self, now: u64, most: u32, until: u64) -> Answer<'_, Vec<TakenDue>> {
-        Box::pin(self.taken_due(now, most, until))
-    }
-
-    fn look_again<'a>(&'a self, looked: &'a [Looked]) -> Answer<'a, ()> {
-        Box::pin(self.looked_at(looked))
-    }
-
-    fn next_due(&self) -> Answer<'_, Option<u64>> {
-        Box::pin(self.first_due())
-    }
-
-    fn due_of<'a>(&'a self, table: &'a str) -> Answer<'a, Option<Due>> {
-        Box::pin(self.due_time(table))
-    }
-
-    fn stay_open(&self, now: u64, gap: u64) -> Answer<'_, Vec<Closure>> {
-        Box::pin(self.be_open(now, gap))
-    }
-
-    fn last_open(&self) -> Answer<'_, Option<u64>> {
-        Box::pin(self.was_open())
     }
 
     fn outbox(&self) -> Option<&dyn Outbox> {

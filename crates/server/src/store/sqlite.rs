@@ -7,7 +7,6 @@ use std::{
     path::Path,
 };
 
-use house::Due;
 use parking_lot::Mutex;
 use sqlx::{
     ConnectOptions, Connection as _, Row as _, SqliteConnection, SqlitePool,
@@ -16,7 +15,7 @@ use sqlx::{
 use tokio::sync::{MappedMutexGuard, MutexGuard};
 
 use super::{
-    Answer, Census, Change, Closure, Edit, Looked, Outbox, Store, StoreError, TakenDue,
+    Answer, Census, Change, Edit, Outbox, Store, StoreError,
     write_connection::{Ends, WriteConnection, end_of},
 };
 
@@ -94,10 +93,6 @@ impl Sqlite {
         Ok(WriteGuard(writer))
     }
 
-    pub(super) async fn rewrite(&self, table: &str, edit: Edit<'_>) -> Result<(), StoreError> {
-        self.log_writer().await?.rewrite(table, edit).await
-    }
-
     pub(super) async fn wipe(&self) -> Result<(), StoreError> {
         self.log_writer().await?.wipe().await
     }
@@ -146,6 +141,10 @@ impl Store for Sqlite {
         })
     }
 
+    fn rewrite<'a>(&'a self, table: &'a str, edit: Edit<'a>) -> Answer<'a, ()> {
+        Box::pin(async move { self.log_writer().await?.rewrite(table, edit).await })
+    }
+
     fn keep_review<'a>(&'a self, table: &'a str, version: u32, body: &'a str) -> Answer<'a, ()> {
         Box::pin(async move {
             let mut writer = self.log_writer().await?;
@@ -186,30 +185,6 @@ impl Store for Sqlite {
             let some = some.fetch_all(&self.readers).await?;
             Ok(some.into_iter().map(|(table, length)| (table, length as usize)).collect())
         })
-    }
-
-    fn take_due(&self, now: u64, most: u32, until: u64) -> Answer<'_, Vec<TakenDue>> {
-        Box::pin(self.taken_due(now, most, until))
-    }
-
-    fn look_again<'a>(&'a self, looked: &'a [Looked]) -> Answer<'a, ()> {
-        Box::pin(self.looked_at(looked))
-    }
-
-    fn next_due(&self) -> Answer<'_, Option<u64>> {
-        Box::pin(self.first_due())
-    }
-
-    fn due_of<'a>(&'a self, table: &'a str) -> Answer<'a, Option<Due>> {
-        Box::pin(self.due_time(table))
-    }
-
-    fn stay_open(&self, now: u64, gap: u64) -> Answer<'_, Vec<Closure>> {
-        Box::pin(self.be_open(now, gap))
-    }
-
-    fn last_open(&self) -> Answer<'_, Option<u64>> {
-        Box::pin(self.was_open())
     }
 
     fn outbox(&self) -> Option<&dyn Outbox> {

@@ -11,7 +11,7 @@ use house::{
 use serde_json::{Value, json};
 use server::{
     Settings,
-    store::{Row, Sqlite, Store},
+    store::{DueTimes, Row, Sqlite, Store},
 };
 use tempfile::TempDir;
 

@@ -12,7 +12,7 @@ use games::brittle::{counted, open_gate};
 use serde_json::{Value, json};
 use server::{
     Settings,
-    store::{Answer, Change, Sqlite, Store},
+    store::{Answer, Change, DueTimes, Sqlite, Store},
 };
 use tempfile::TempDir;
 
@@ -116,6 +116,8 @@ struct Breaking {
     inner: Sqlite,
     broken: AtomicBool,
 }
+
+impl DueTimes for Breaking {}
 
 impl Store for Breaking {
     fn append<'a>(&'a self, changes: &'a [Change]) -> Answer<'a, Vec<bool>> {

@@ -11,7 +11,7 @@ use std::{
 use serde_json::json;
 use server::{
     Settings,
-    store::{Answer, Change, Row, Sqlite, Store, StoreError},
+    store::{Answer, Change, DueTimes, Row, Sqlite, Store, StoreError},
 };
 use tempfile::TempDir;
 
@@ -22,6 +22,8 @@ struct Disk {
     inner: Sqlite,
     full: AtomicBool,
 }
+
+impl DueTimes for Disk {}
 
 impl Store for Disk {
     fn append<'a>(&'a self, changes: &'a [Change]) -> Answer<'a, Vec<bool>> {

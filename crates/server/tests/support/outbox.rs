@@ -1,6 +1,6 @@
 //! What every store must do with notices.
 
-use server::store::{ChannelRow, Failed, NoticeRow, Occasion, Outbox, Row, Store, Way};
+use server::store::{ChannelRow, Failed, NoticeRow, Occasion, Outbox, ReadyChannel, Row, Store};
 
 fn channel(id: &str, device: &str, address: &str) -> ChannelRow {
     ChannelRow {
@@ -25,7 +25,7 @@ fn news(seat: u8, key: &str, kind: &'static str, decision: u32) -> Occasion {
 
 /// Everything leaves ten milliseconds after it is told.
 async fn tell(outbox: &dyn Outbox, table: &str, news: &[Occasion], now: u64) -> u64 {
-    outbox.tell(table, "alcatraz", news, now, &|_: &Way, _: &str| now + 10).await.unwrap()
+    outbox.tell(table, "alcatraz", news, now, &|_: &ReadyChannel, _: &str| now + 10).await.unwrap()
 }
 
 fn about(rows: &[NoticeRow]) -> Vec<(&str, i64, i64)> {
