@@ -18,7 +18,7 @@ import urllib.request
 from dataclasses import dataclass
 from typing import Any, Iterator, Optional, Sequence, Union
 
-Wish = Union[str, int]
+SeatWish = Union[str, int]
 """Who is to hold a seat: "me", "open", or a level of ours from 1 to 6."""
 
 
@@ -89,7 +89,7 @@ class House:
         """Game, options and seats of a table."""
         return self.request("GET", f"/api/tables/{table}")
 
-    def open_table(self, game: str, seats: Sequence[Wish], options: Optional[dict[str, Any]] = None, name: str = "Python") -> Seat:
+    def open_table(self, game: str, seats: Sequence[SeatWish], options: Optional[dict[str, Any]] = None, name: str = "Python") -> Seat:
         """Opens a table that begins at once, and takes the first seat that is "me"."""
         wishes = [_wish(wish, name) for wish in seats]
         body = {"game": game, "seats": wishes, "start": True, "options": options or {}}
@@ -164,7 +164,7 @@ class Seat:
                 yield turn
 
 
-def _wish(wish: Wish, name: str) -> dict[str, Any]:
+def _wish(wish: SeatWish, name: str) -> dict[str, Any]:
     if wish == "me":
         return {"kind": "me", "name": name}
     return {"kind": "open"} if wish == "open" else {"kind": "bot", "level": wish}

@@ -82,7 +82,7 @@ def whole(answer):
 def test_a_client_made_from_the_description_plays_a_game(house, made):
     models, client = made("models"), made("client")
     anybody = client.Client(house, raise_on_unexpected_status=True)
-    wishes = [models.WishMe(kind=models.WishMeKind.ME, name="Made"), models.WishBot(kind=models.WishBotKind.BOT, level=1)]
+    wishes = [models.SeatWishMe(kind=models.SeatWishMeKind.ME, name="Made"), models.SeatWishBot(kind=models.SeatWishBotKind.BOT, level=1)]
     wanted = models.NewTable("alcatraz", wishes, models.NewTableOptions.from_dict(QUICK), start=True)
     opened = whole(made("api.tables.open_table").sync(client=anybody, body=wanted))
     player = client.AuthenticatedClient(house, opened.key, raise_on_unexpected_status=True)

@@ -288,6 +288,9 @@ zone: string | null, };
  */
 export type Digest = "none" | "hourly" | "daily";
 
+/**
+ * How a game ended.
+ */
 export type Ending = { 
 /**
  * A number a seat; none if resignation decided.
@@ -541,7 +544,7 @@ export type NewTable = { game: string, options: Record<string, unknown>, customs
 /**
  * A wish for each seat of the table.
  */
-seats: Array<Wish>, 
+seats: Array<SeatWish>, 
 /**
  * Begin at once; every seat must be taken.
  */
@@ -1002,6 +1005,15 @@ clock: ClockInfo | null, };
  */
 export type SeatSet = Array<number>;
 
+/**
+ * Who is to hold a seat of a new table.
+ */
+export type SeatWish = { "kind": "open" } | { "kind": "me", 
+/**
+ * Without a name, players are called by the colour of their seat.
+ */
+name: string | null, } | { "kind": "bot", level: number, };
+
 export type ServerMessage = { "type": "welcome", id: string, 
 /**
  * Which build of the page the house serves. If the client has another one open, it should reload.
@@ -1072,7 +1084,7 @@ made: Array<RecordedStep>,
 /**
  * What the learner is told of the steps that are new; of all of them after [`LessonAsk::Look`].
  */
-told: Array<Told>, state: State, verdict: Verdict, };
+told: Array<Told>, state: State, verdict: TaskVerdict, };
 
 /**
  * `GET /api/games/{id}/start`: how a game begins, for those who choose among its options.
@@ -1183,6 +1195,11 @@ done: Text,
 solution: Array<string>, };
 
 /**
+ * Is the task done?
+ */
+export type TaskVerdict = { "is": "open" } | { "is": "solved" } | { "is": "missed", said: Text | null, };
+
+/**
  * A step as one viewer gets to know it.
  */
 export type Told = { 
@@ -1216,11 +1233,6 @@ export type Trouble = "forbidden" | "unreachable" | "slow" | "rejected" | "gone"
 export type TurnInfo = { act: SeatSet, over: Ending | null, };
 
 /**
- * Is the task done?
- */
-export type Verdict = { "is": "open" } | { "is": "solved" } | { "is": "missed", said: Text | null, };
-
-/**
  * In which form an address is called.
  */
 export type WebhookFormat = "json" | "ntfy";
@@ -1234,15 +1246,6 @@ export type WhenOut = "ask" | "cover" | "lose";
  * Why not, in a word for programs: it never changes. Or the rule that forbids it.
  */
 export type Why = "asked" | "busy" | "channel" | "clock" | "closing" | "connections" | "device" | "failed" | "fair" | "game" | "hello" | "host" | "hosts" | "internal" | "key" | "level" | "message" | "name" | "notation" | "open" | "origin" | "path" | "patience" | "rate" | "record" | "rules" | "seat" | "secrets" | "setup" | "socket" | "stage" | "stale" | "storage" | "table" | "turn" | "undo" | `${string}-${number}`;
-
-/**
- * Who is to hold a seat of a new table.
- */
-export type Wish = { "kind": "open" } | { "kind": "me", 
-/**
- * Without a name, players are called by the colour of their seat.
- */
-name: string | null, } | { "kind": "bot", level: number, };
 
 /** The same in every language. */
 export type Text = Record<Lang, string>;

@@ -25,7 +25,7 @@ pub struct NewTable {
     #[ts(optional, type = "Partial<Customs>")]
     pub customs: Customs,
     /// A wish for each seat of the table.
-    pub seats: Vec<Wish>,
+    pub seats: Vec<SeatWish>,
     /// Begin at once; every seat must be taken.
     #[serde(default)]
     pub start: bool,
@@ -37,7 +37,7 @@ pub struct NewTable {
 /// Who is to hold a seat of a new table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Wish {
+pub enum SeatWish {
     Open,
     /// Whoever opens the table; several of these are a hot seat.
     Me {

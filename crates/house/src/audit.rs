@@ -11,7 +11,7 @@ use crate::{
 
 /// What a record's chance is found to be.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum LuckVerdict {
     /// The seed is shown when the game is over.
     Sealed,
     /// All that chance decided came from the seed.
@@ -28,12 +28,12 @@ pub enum Verdict {
     Unknown { method: u32 },
 }
 
-impl Verdict {
+impl LuckVerdict {
     /// Nothing while there is nothing to compare.
     pub fn is_right(&self) -> Option<bool> {
         match self {
-            Verdict::Right { .. } => Some(true),
-            Verdict::Sealed | Verdict::Unknown { .. } => None,
+            LuckVerdict::Right { .. } => Some(true),
+            LuckVerdict::Sealed | LuckVerdict::Unknown { .. } => None,
             _ => Some(false),
         }
     }
@@ -41,12 +41,12 @@ impl Verdict {
     /// What was found, and what it proves.
     pub fn say(&self, lang: Lang) -> String {
         match self {
-            Verdict::Sealed => say!(HOUSE, lang, "luck-sealed"),
-            Verdict::Right { decided } => say!(HOUSE, lang, "luck-right", decided = decided),
-            Verdict::OtherSeed => say!(HOUSE, lang, "luck-other-seed"),
-            Verdict::OtherLot { due } => say!(HOUSE, lang, "luck-other-lot", place = due.0 + 1),
-            Verdict::OtherSetup => say!(HOUSE, lang, "luck-other-setup"),
-            Verdict::OtherStep { ply, recorded, due } => say!(
+            LuckVerdict::Sealed => say!(HOUSE, lang, "luck-sealed"),
+            LuckVerdict::Right { decided } => say!(HOUSE, lang, "luck-right", decided = decided),
+            LuckVerdict::OtherSeed => say!(HOUSE, lang, "luck-other-seed"),
+            LuckVerdict::OtherLot { due } => say!(HOUSE, lang, "luck-other-lot", place = due.0 + 1),
+            LuckVerdict::OtherSetup => say!(HOUSE, lang, "luck-other-setup"),
+            LuckVerdict::OtherStep { ply, recorded, due } => say!(
                 HOUSE,
                 lang,
                 "luck-other-step",
@@ -54,7 +54,7 @@ impl Verdict {
                 due = format!("{due:?}"),
                 recorded = format!("{recorded:?}")
             ),
-            Verdict::Unknown { method } => say!(HOUSE, lang, "luck-unknown", method = method),
+            LuckVerdict::Unknown { method } => say!(HOUSE, lang, "luck-unknown", method = method),
         }
     }
 }
@@ -64,7 +64,7 @@ pub struct Audit {
     seed: Option<Seed>,
     decided: usize,
     /// Nothing where there is nothing to check.
-    verdict: Option<Verdict>,
+    verdict: Option<LuckVerdict>,
 }
 
 impl Audit {
@@ -73,11 +73,11 @@ impl Audit {
         let mut audit = Audit { seed: None, decided: 0, verdict: None };
         let Some(luck) = &record.luck else { return audit };
         let verdict = match luck.seed.map(Seed::of) {
-            _ if luck.method != METHOD => Verdict::Unknown { method: luck.method },
-            None => Verdict::Sealed,
+            _ if luck.method != METHOD => LuckVerdict::Unknown { method: luck.method },
+            None => LuckVerdict::Sealed,
             Some(seed) => {
                 let verdict = before(game, record, luck, &seed);
-                audit.seed = Some(seed).filter(|_| verdict == Verdict::Right { decided: 0 });
+                audit.seed = Some(seed).filter(|_| verdict == LuckVerdict::Right { decided: 0 });
                 verdict
             }
         };
@@ -93,29 +93,29 @@ impl Audit {
         let due = seed.outcome(position, self.decided);
         self.decided += 1;
         if due == entry.action {
-            self.verdict = Some(Verdict::Right { decided: self.decided as u32 });
+            self.verdict = Some(LuckVerdict::Right { decided: self.decided as u32 });
         } else {
-            self.verdict = Some(Verdict::OtherStep { ply: ply as u32, recorded: entry.action.clone(), due });
+            self.verdict = Some(LuckVerdict::OtherStep { ply: ply as u32, recorded: entry.action.clone(), due });
             // The first one says it all.
             self.seed = None;
         }
     }
 
     /// Nothing if the record does not say where its chance came from.
-    pub fn end(self) -> Option<Verdict> {
+    pub fn end(self) -> Option<LuckVerdict> {
         self.verdict
     }
 }
 
 /// Draws a record's chance again. Nothing if it does not say where it came from.
-pub fn verify(record: &Record) -> Result<Option<Verdict>, BadReplay> {
+pub fn verify(record: &Record) -> Result<Option<LuckVerdict>, BadReplay> {
     let (game, mut position) = open(record)?;
     let mut audit = Audit::begin(game, record);
     for (ply, entry) in record.actions.iter().enumerate() {
         let refused = |refusal| BadReplay::Action { ply, entry: entry.clone(), refusal };
         position.check(entry.by, &entry.action).map_err(refused)?;
         audit.step(position.as_ref(), ply, entry);
-        if audit.verdict.as_ref().and_then(Verdict::is_right) == Some(false) {
+        if audit.verdict.as_ref().and_then(LuckVerdict::is_right) == Some(false) {
             // What follows may not even be legal.
             break;
         }
@@ -124,19 +124,19 @@ pub fn verify(record: &Record) -> Result<Option<Verdict>, BadReplay> {
     Ok(audit.end())
 }
 
-fn before(game: &dyn AnyGame, record: &Record, luck: &Seal, seed: &Seed) -> Verdict {
+fn before(game: &dyn AnyGame, record: &Record, luck: &Seal, seed: &Seed) -> LuckVerdict {
     if seed.hash() != luck.hash {
-        return Verdict::OtherSeed;
+        return LuckVerdict::OtherSeed;
     }
     let rules = record.rules.unwrap_or(game.meta().version);
     let options = game.read_options(rules, &record.options);
     let dealt = options.and_then(|options| game.deal(&options, record.seats, &mut seed.setup()));
     if !dealt.is_ok_and(|dealt| dealt.setup == record.setup) {
-        return Verdict::OtherSetup;
+        return LuckVerdict::OtherSetup;
     }
     let due = seed.lot(record.seats.into());
     match luck.lot.is_some_and(|lot| lot != due) {
-        true => Verdict::OtherLot { due },
-        false => Verdict::Right { decided: 0 },
+        true => LuckVerdict::OtherLot { due },
+        false => LuckVerdict::Right { decided: 0 },
     }
 }

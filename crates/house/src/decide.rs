@@ -12,7 +12,7 @@ use crate::{
     matches::{Caller, Match},
     names::check_given,
     presence::{Patience, Uptime},
-    protocol::{Customs, First, NewTable, Opened, Say, TableStage, Wish},
+    protocol::{Customs, First, NewTable, Opened, Say, SeatWish, TableStage},
     rejection::Rejection,
 };
 
@@ -42,11 +42,11 @@ pub fn open(wish: &NewTable, key: &KeyHash, rng: &mut dyn Rng) -> Result<Vec<Eve
     let mut source = Source::Seed(&seed);
     // Also says whether options and seats fit, before anybody sits down.
     let dealt = source.deal(game, &wish.options, seats).map_err(Rejection::Setup)?;
-    let holder = |wish: &Wish| {
+    let holder = |wish: &SeatWish| {
         Ok(match wish {
-            Wish::Open => Holder::Open,
-            Wish::Me { name } => Holder::Person { name: check_given(name.as_deref())?, key: key.clone() },
-            Wish::Bot { level } => Holder::Bot { level: check_level(*level)?, name: None },
+            SeatWish::Open => Holder::Open,
+            SeatWish::Me { name } => Holder::Person { name: check_given(name.as_deref())?, key: key.clone() },
+            SeatWish::Bot { level } => Holder::Bot { level: check_level(*level)?, name: None },
         })
     };
     let holders: Vec<Holder> = wish.seats.iter().map(holder).collect::<Result<_, Rejection>>()?;

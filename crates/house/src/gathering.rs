@@ -8,7 +8,7 @@ use crate::{
     BadLog, Caller, Decision, LogEntry, Match, Patience, Rejection, Uptime,
     keys::KeyHash,
     log::Event,
-    protocol::{ClientMessage, Read, Say, ServerMessage, Shared},
+    protocol::{ClientMessage, Read, Say, ServerMessage, SharedItem},
 };
 
 /// The most keys of one client that are tried: twice as many as the largest table has seats.
@@ -301,7 +301,7 @@ impl<L: Line> Gathering<L> {
     }
 
     /// Tells each viewer what happened and how the game stands now.
-    fn tell_viewers(&self, mut told: Vec<(Viewer, Shared)>, started: bool, deliveries: &mut Deliveries<L>) {
+    fn tell_viewers(&self, mut told: Vec<(Viewer, SharedItem)>, started: bool, deliveries: &mut Deliveries<L>) {
         // Somebody who was told nothing must not notice that anything happened.
         let has_news = |viewer: &Viewer| started || told.iter().any(|(to, _)| to == viewer);
         let is_here = |viewer: &Viewer| self.guests.iter().any(|guest| guest.looks_as(*viewer));
@@ -309,7 +309,7 @@ impl<L: Line> Gathering<L> {
         let viewers: Vec<Viewer> = Viewer::all(seats).filter(has_news).filter(is_here).collect();
         for viewer in viewers {
             let Some(state) = self.the_match.state(viewer) else { return };
-            let told: Vec<Shared> = told.extract_if(.., |(to, _)| *to == viewer).map(|(_, item)| item).collect();
+            let told: Vec<SharedItem> = told.extract_if(.., |(to, _)| *to == viewer).map(|(_, item)| item).collect();
             let number = self.the_match.number(viewer);
             let message = L::encode(ServerMessage::Told { viewer: viewer.seat(), number, told, state });
             let listeners = self.guests.iter().filter(|guest| guest.looks_as(viewer));

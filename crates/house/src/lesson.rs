@@ -96,13 +96,13 @@ pub struct Stand {
     /// What the learner is told of the steps that are new; of all of them after [`LessonAsk::Look`].
     pub told: Vec<Told>,
     pub state: State,
-    pub verdict: Verdict,
+    pub verdict: TaskVerdict,
 }
 
 /// Is the task done?
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(tag = "is", rename_all = "snake_case")]
-pub enum Verdict {
+pub enum TaskVerdict {
     Open,
     Solved,
     /// It cannot be done any more: once again from its position. What was wrong with it, if the lesson knows.
@@ -223,7 +223,7 @@ impl<'a> Desk<'a> {
                     let entry = RecordedStep { by: Mover::Seat(you), action };
                     self.make(entry).map_err(|refusal| Rejection::rule(game, refusal))?;
                     self.let_others_act()?;
-                    if self.verdict() != Verdict::Open {
+                    if self.verdict() != TaskVerdict::Open {
                         break;
                     }
                 }
@@ -344,20 +344,20 @@ impl<'a> Desk<'a> {
         self.plan.poor.iter().find(|poor| poor.actions == self.did)
     }
 
-    fn verdict(&self) -> Verdict {
+    fn verdict(&self) -> TaskVerdict {
         let within = self.plan.within;
         let out_of_moves = within > 0 && self.did.len() >= within;
         if self.is_solved() {
-            return Verdict::Solved;
+            return TaskVerdict::Solved;
         }
         if let Some((aim, judged)) = self.aim().and_then(|aim| Some((aim, self.judgement(aim)?))) {
-            return Verdict::Missed { said: Some(falls_short(aim, judged)) };
+            return TaskVerdict::Missed { said: Some(falls_short(aim, judged)) };
         }
         match (self.poor(), self.now.turn()) {
-            (Some(poor), _) => Verdict::Missed { said: Some(poor.said.clone()) },
-            (None, Turn::Over(_)) => Verdict::Missed { said: None },
-            (None, _) if out_of_moves => Verdict::Missed { said: None },
-            (None, _) => Verdict::Open,
+            (Some(poor), _) => TaskVerdict::Missed { said: Some(poor.said.clone()) },
+            (None, Turn::Over(_)) => TaskVerdict::Missed { said: None },
+            (None, _) if out_of_moves => TaskVerdict::Missed { said: None },
+            (None, _) => TaskVerdict::Open,
         }
     }
 

@@ -16,7 +16,7 @@ use crate::{
     luck::Seed,
     play::{Play, Telling},
     presence::{Presence, Uptime},
-    protocol::{Customs, Ending, First, Item, Say, Shared, TableStage},
+    protocol::{Customs, Ending, First, Item, Say, SharedItem, TableStage},
     timekeeping::Gains,
 };
 
@@ -189,7 +189,12 @@ impl Match {
     }
 
     /// Applies an entry and tells every viewer. None of it may be sent to anybody before the entry is stored.
-    pub fn apply(&mut self, entry: &LogEntry, now: Uptime, tell: &mut dyn FnMut(Viewer, Shared)) -> Result<(), BadLog> {
+    pub fn apply(
+        &mut self,
+        entry: &LogEntry,
+        now: Uptime,
+        tell: &mut dyn FnMut(Viewer, SharedItem),
+    ) -> Result<(), BadLog> {
         self.enter(entry, now, &mut Telling::Now(tell))
     }
 

@@ -7,7 +7,7 @@ use table::{AnyGame, AnyPosition, BadSetup, Mover, Record, RecordedStep, Refusal
 
 use crate::{
     checkpoints::Checkpoints,
-    protocol::{Item, Shared},
+    protocol::{Item, SharedItem},
     viewer_stream::{Moment, Since, ViewerStream},
 };
 
@@ -27,13 +27,13 @@ pub(crate) struct Play {
 /// Whether viewers are told at once.
 pub(crate) enum Telling<'a> {
     /// The match is live: each viewer is told at once.
-    Now(&'a mut dyn FnMut(Viewer, Shared)),
+    Now(&'a mut dyn FnMut(Viewer, SharedItem)),
     /// A log is being loaded: nobody listens. At the end the newest entries are put into words.
     Later,
 }
 
 impl Telling<'_> {
-    fn tell(&mut self, viewer: Viewer, item: &Shared) {
+    fn tell(&mut self, viewer: Viewer, item: &SharedItem) {
         if let Telling::Now(tell) = self {
             tell(viewer, item.clone());
         }
@@ -126,7 +126,7 @@ impl Play {
 
     /// Something other than a step is told to everybody.
     pub fn say(&mut self, item: Item, telling: &mut Telling) {
-        let item = Shared::from(item);
+        let item = SharedItem::from(item);
         self.streams.iter_mut().for_each(|stream| stream.hear(item.clone()));
         Viewer::all(self.record.seats).for_each(|viewer| telling.tell(viewer, &item));
     }
@@ -143,7 +143,7 @@ impl Play {
             Telling::Later => Some(Arc::new(Moment { before: self.now.fork(), entry: entry.clone() })),
             Telling::Now(_) => None,
         };
-        let mut said: Vec<Shared> = Vec::new();
+        let mut said: Vec<SharedItem> = Vec::new();
         let mut public = true;
         for index in 0..self.streams.len() {
             let reader = self.reader(index);
@@ -293,11 +293,11 @@ impl Play {
 }
 
 /// Equal items are kept in memory once.
-fn share(item: Item, said: &mut Vec<Shared>) -> Shared {
+fn share(item: Item, said: &mut Vec<SharedItem>) -> SharedItem {
     match said.iter().find(|words| ***words == item) {
         Some(words) => words.clone(),
         None => {
-            said.push(Shared::from(item));
+            said.push(SharedItem::from(item));
             said[said.len() - 1].clone()
         }
     }

@@ -17,7 +17,7 @@ use crate::rejection::Code;
 pub use crate::{
     api::{
         Checked, Frame, GameInfo, Glance, LevelInfo, LobbyTable, NewTable, Opened, Problem, Replay, Review,
-        ReviewAnswer, Shelf, Start, Wish,
+        ReviewAnswer, SeatWish, Shelf, Start,
     },
     clock::{Clock, ClockInfo, ClockRun, QuietHours, WhenOut},
     customs::{Customs, First},
@@ -236,7 +236,7 @@ pub enum ServerMessage {
         /// The number of the newest of `told` in the viewer's stream.
         number: u32,
         #[ts(as = "Vec<Item>")]
-        told: Vec<Shared>,
+        told: Vec<SharedItem>,
         state: State,
     },
     /// Somebody came, went, asked or agreed.
@@ -306,7 +306,7 @@ pub struct Stream {
     /// How many of the viewer's steps stood before the first of `told`.
     pub steps: u32,
     #[ts(as = "Vec<Item>")]
-    pub told: Vec<Shared>,
+    pub told: Vec<SharedItem>,
     /// Once the game has begun.
     pub state: Option<State>,
 }
@@ -325,15 +325,15 @@ pub enum Item {
 
 /// An entry that several viewers were told in the same words: it is kept once.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Shared(Arc<Item>);
+pub struct SharedItem(Arc<Item>);
 
-impl From<Item> for Shared {
-    fn from(item: Item) -> Shared {
-        Shared(Arc::new(item))
+impl From<Item> for SharedItem {
+    fn from(item: Item) -> SharedItem {
+        SharedItem(Arc::new(item))
     }
 }
 
-impl Deref for Shared {
+impl Deref for SharedItem {
     type Target = Item;
 
     fn deref(&self) -> &Item {
@@ -341,7 +341,7 @@ impl Deref for Shared {
     }
 }
 
-impl Serialize for Shared {
+impl Serialize for SharedItem {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.0.serialize(serializer)
     }

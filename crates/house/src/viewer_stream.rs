@@ -4,7 +4,7 @@ use std::{collections::VecDeque, sync::Arc};
 
 use table::{AnyPosition, RecordedStep, Refusal, Viewer};
 
-use crate::protocol::{Item, MOST_TOLD, Shared};
+use crate::protocol::{Item, MOST_TOLD, SharedItem};
 
 #[derive(Default)]
 pub(crate) struct ViewerStream {
@@ -23,7 +23,7 @@ struct StreamEntry {
 }
 
 enum EntryText {
-    Said(Shared),
+    Said(SharedItem),
     /// While a log is loaded nobody listens. Only steps that turn out to be among the newest are put into words.
     Later(Arc<Moment>),
 }
@@ -50,12 +50,12 @@ impl ViewerStream {
         self.steps.len() as u32
     }
 
-    pub fn hear(&mut self, item: Shared) {
+    pub fn hear(&mut self, item: SharedItem) {
         self.enter(EntryText::Said(item));
     }
 
     /// The viewer is told of a step.
-    pub fn hear_step(&mut self, step: usize, item: Shared) {
+    pub fn hear_step(&mut self, step: usize, item: SharedItem) {
         self.enter(EntryText::Said(item));
         self.steps.push(step as u32);
     }
@@ -88,10 +88,10 @@ impl ViewerStream {
     }
 
     /// The steps from this one on are taken back. Returns the entry that says so.
-    pub fn forget_after(&mut self, step: usize) -> Shared {
+    pub fn forget_after(&mut self, step: usize) -> SharedItem {
         let stood = self.standing();
         self.steps.truncate(self.steps.partition_point(|&known| (known as usize) < step));
-        let item = Shared::from(Item::Undone { keep: self.standing() });
+        let item = SharedItem::from(Item::Undone { keep: self.standing() });
         self.enter_after(stood, EntryText::Said(item.clone()));
         item
     }
@@ -103,16 +103,16 @@ impl ViewerStream {
     }
 
     /// Puts the newest entries into words. `said` are the words that other viewers got for the same steps.
-    pub fn write_down(&mut self, viewer: Viewer, said: &mut Vec<(Arc<Moment>, Shared)>) -> Result<(), Refusal> {
+    pub fn write_down(&mut self, viewer: Viewer, said: &mut Vec<(Arc<Moment>, SharedItem)>) -> Result<(), Refusal> {
         for entry in &mut self.newest {
             let EntryText::Later(moment) = &entry.text else { continue };
             // A viewer who is told of a step can be told it in words.
             let Some(item) = moment.text(viewer)? else { continue };
-            let same = |(other, text): &&(Arc<Moment>, Shared)| Arc::ptr_eq(other, moment) && **text == item;
+            let same = |(other, text): &&(Arc<Moment>, SharedItem)| Arc::ptr_eq(other, moment) && **text == item;
             let shared = match said.iter().find(same) {
                 Some((_, text)) => text.clone(),
                 None => {
-                    let text = Shared::from(item);
+                    let text = SharedItem::from(item);
                     said.push((moment.clone(), text.clone()));
                     text
                 }
@@ -146,5 +146,5 @@ pub(crate) struct Since {
     pub afresh: bool,
     pub earlier: u32,
     pub steps: u32,
-    pub told: Vec<Shared>,
+    pub told: Vec<SharedItem>,
 }

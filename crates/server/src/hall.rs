@@ -33,8 +33,8 @@ use crate::{
     picture::Pictures,
     pulse::Pulse,
     reviews::Reviews,
-    room::{Arrival, Closed, Letter, Look, Room, Wish, first_due, rows_of},
-    scheduler::Verdict,
+    room::{Arrival, Closed, KeyRequest, Letter, Look, Room, first_due, rows_of},
+    scheduler::DueAnswer,
     store::{Closure, Row, Store, StoreError},
     thinkers::Thinkers,
     work_pool::WorkPool,
@@ -66,7 +66,7 @@ pub struct Hall {
     closing: watch::Sender<bool>,
     draining: AtomicBool,
     /// Why the house cannot go on, once it cannot.
-    failure: Failure,
+    failure: FailureSignal,
     next_guest: AtomicU64,
     guests: watch::Sender<usize>,
 }
@@ -81,7 +81,7 @@ const TRIES: usize = 5;
 const MOST_REPLAYS: usize = 2;
 
 /// Says why the house cannot go on, if that happens.
-pub type Failure = watch::Sender<Option<&'static str>>;
+pub type FailureSignal = watch::Sender<Option<&'static str>>;
 
 /// How long the house has been open: waiting is measured by this.
 pub fn uptime() -> Uptime {
@@ -91,7 +91,7 @@ pub fn uptime() -> Uptime {
 
 impl Hall {
     pub fn new(settings: Settings, store: Arc<dyn Store>, node: Option<Node>, notices: Option<Notices>) -> Arc<Hall> {
-        let failure = Failure::new(None);
+        let failure = FailureSignal::new(None);
         let (writer, writing) = Writer::start(store.clone());
         let watch = failure.clone();
         tokio::spawn(async move {
@@ -265,11 +265,11 @@ impl Hall {
 
     /// Lets the room of a match do what is due there. Answers when it is done and stored; if that takes long, others are not
     /// kept waiting, and somebody looks again.
-    pub async fn look_after_match(self: &Arc<Hall>, table: &str) -> Result<Verdict, Rejection> {
+    pub async fn look_after_match(self: &Arc<Hall>, table: &str) -> Result<DueAnswer, Rejection> {
         for _ in 0..TRIES {
             let room = self.room(table, NOBODY)?;
             match timeout(self.settings.waits.work, room.look_after()).await {
-                Ok(Ok(verdict)) => return verdict,
+                Ok(Ok(answer)) => return answer,
                 Ok(Err(Closed)) => {}
                 Err(_) => return Err(Rejection::Busy),
             }
@@ -277,11 +277,11 @@ impl Hall {
         Err(Rejection::Closing)
     }
 
-    /// Writes into a match's log what somebody wishes who is no guest. Answers when it is stored.
-    pub async fn wish(self: &Arc<Hall>, table: &str, wish: Wish) -> Result<(), Rejection> {
+    /// Writes into a match's log what somebody asks for who is no guest. Answers when it is stored.
+    pub async fn request(self: &Arc<Hall>, table: &str, request: KeyRequest) -> Result<(), Rejection> {
         for _ in 0..TRIES {
             let room = self.room(table, NOBODY)?;
-            match timeout(self.settings.waits.work, room.wish(wish.clone())).await {
+            match timeout(self.settings.waits.work, room.request(request.clone())).await {
                 Ok(Ok(done)) => return done,
                 Ok(Err(Closed)) => {}
                 Err(_) => return Err(Rejection::Busy),

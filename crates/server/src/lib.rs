@@ -96,7 +96,7 @@ pub async fn run(
         Some(address) => Some(Hints::connect(address).await?),
         None => None,
     };
-    let (node, wishes) = Node::new(hints);
+    let (node, requests) = Node::new(hints);
     let notices = Notices::open(&settings, &store).await?;
     let hall = Hall::new(settings, store.clone(), store.shared().map(|_| node), notices);
     let app = App { hall: hall.clone(), addresses, sessions: Default::default() };
@@ -107,7 +107,7 @@ pub async fn run(
         tokio::spawn(measures::keep_up()),
         tokio::spawn(upkeep::run(hall.clone())),
         tokio::spawn(upkeep::watch(hall.clone())),
-        tokio::spawn(node::beat(hall.clone(), wishes)),
+        tokio::spawn(node::beat(hall.clone(), requests)),
         tokio::spawn(node::look(hall.clone())),
         tokio::spawn(node::tell_presence(hall.clone())),
         tokio::spawn(node::show_lobby(hall.clone())),

@@ -27,7 +27,7 @@ const HOLDS: Duration = Duration::from_millis(300);
 
 #[derive(Default)]
 pub struct Lobby {
-    lines: Mutex<HashMap<Arc<str>, Line>>,
+    lines: Mutex<HashMap<Arc<str>, ShownTable>>,
     /// Tables that do not wait any more, which other nodes are to be told.
     gone: Mutex<Vec<LobbyLine>>,
     changed: Notify,
@@ -36,7 +36,7 @@ pub struct Lobby {
 }
 
 #[derive(Clone)]
-struct Line {
+struct ShownTable {
     since: Instant,
     /// How long the log is.
     length: usize,
@@ -46,7 +46,7 @@ struct Line {
 impl Lobby {
     /// A public table waits for players.
     pub fn show(&self, id: &Arc<str>, length: usize, table: LobbyTable) {
-        self.lines.lock().insert(id.clone(), Line { since: Instant::now(), length, table });
+        self.lines.lock().insert(id.clone(), ShownTable { since: Instant::now(), length, table });
         self.changed.notify_one();
     }
 
@@ -78,7 +78,7 @@ impl Lobby {
         // Of a table that waits again only that counts.
         let lines = self.lines.lock();
         gone.retain(|line| !lines.contains_key(line.table.as_str()));
-        let shown = lines.iter().map(|(id, Line { length, table, .. })| LobbyLine {
+        let shown = lines.iter().map(|(id, ShownTable { length, table, .. })| LobbyLine {
             table: id.to_string(),
             length: *length,
             body: Some(serde_json::to_string(table).expect("lines of the lobby are plain data")),

@@ -34,34 +34,34 @@ pub struct Node {
     /// Names this process among the others.
     id: String,
     pub hints: Option<Arc<Hints>>,
-    wishes: mpsc::UnboundedSender<Wish>,
+    requests: mpsc::UnboundedSender<ClaimRequest>,
 }
 
 /// What a room wants of its node.
-enum Wish {
+enum ClaimRequest {
     /// To let its bots think: no other node is to do so meanwhile.
     Think(Arc<Room>),
     /// Not any more.
     Rest(Arc<str>),
 }
 
-/// Wishes that nobody has taken care of yet.
-pub struct Wishes(UnboundedReceiver<Wish>);
+/// ClaimRequests that nobody has taken care of yet.
+pub struct ClaimRequests(UnboundedReceiver<ClaimRequest>);
 
 impl Node {
-    pub fn new(hints: Option<Arc<Hints>>) -> (Node, Wishes) {
-        let (wishes, wished) = mpsc::unbounded_channel();
-        (Node { id: new_key(&mut rand::rng()), hints, wishes }, Wishes(wished))
+    pub fn new(hints: Option<Arc<Hints>>) -> (Node, ClaimRequests) {
+        let (requests, received) = mpsc::unbounded_channel();
+        (Node { id: new_key(&mut rand::rng()), hints, requests }, ClaimRequests(received))
     }
 
     /// A room wants to let its bots think. It is told when it may.
-    pub fn wish_to_think(&self, room: &Arc<Room>) {
-        let _ = self.wishes.send(Wish::Think(room.clone()));
+    pub fn ask_to_think(&self, room: &Arc<Room>) {
+        let _ = self.requests.send(ClaimRequest::Think(room.clone()));
     }
 
     /// A room has nobody left to think for.
     pub fn rest(&self, table: &Arc<str>) {
-        let _ = self.wishes.send(Wish::Rest(table.clone()));
+        let _ = self.requests.send(ClaimRequest::Rest(table.clone()));
     }
 
     /// May this node go through a finished game? Not if another is at it.
@@ -92,10 +92,10 @@ fn turns_task(table: &str) -> String {
 }
 
 /// Says that this node is alive, and claims what its rooms want to think about.
-pub async fn beat(hall: Arc<Hall>, wishes: Wishes) {
+pub async fn beat(hall: Arc<Hall>, requests: ClaimRequests) {
     let (Some(node), Some(shared)) = (&hall.node, hall.store.shared()) else { return };
     let mut claims = Claims { node, shared, wanted: HashMap::new(), held: HashMap::new() };
-    let Wishes(mut wishes) = wishes;
+    let ClaimRequests(mut requests) = requests;
     let mut tick = interval(BEAT);
     tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
@@ -111,15 +111,15 @@ pub async fn beat(hall: Arc<Hall>, wishes: Wishes) {
                     metrics::gauge!("cordee_hints_up").set(if hints.is_up() { 1.0 } else { 0.0 });
                 }
             }
-            Some(wish) = wishes.recv() => {
+            Some(request) = requests.recv() => {
                 let (mut new, mut given_back) = (Vec::new(), Vec::new());
-                let mut next = Some(wish);
-                while let Some(wish) = next {
-                    match wish {
-                        Wish::Think(room) => new.extend(claims.want(room)),
-                        Wish::Rest(table) => given_back.extend(claims.forget(&table)),
+                let mut next = Some(request);
+                while let Some(request) = next {
+                    match request {
+                        ClaimRequest::Think(room) => new.extend(claims.want(room)),
+                        ClaimRequest::Rest(table) => given_back.extend(claims.forget(&table)),
                     }
-                    next = wishes.try_recv().ok();
+                    next = requests.try_recv().ok();
                 }
                 claims.claim(new).await;
                 if !given_back.is_empty() {

@@ -11,7 +11,7 @@ use tracing::{info, warn};
 
 use crate::{
     hall::Hall,
-    notices::Telling,
+    notices::Occasions,
     store::{Looked, StoreError, TakenDue},
 };
 
@@ -29,14 +29,14 @@ const OFTEN: Duration = Duration::from_secs(1);
 const OPEN: Duration = Duration::from_secs(5);
 
 /// What a room says about a match that was looked at.
-pub struct Verdict {
+pub struct DueAnswer {
     pub next: Option<Due>,
     /// Nobody has begun for too long: it may go, if its log still has this length.
     pub forget: Option<usize>,
     /// What those who sit there are to be told.
-    pub telling: Telling,
+    pub told: Occasions,
     /// What they are to be told if it goes.
-    pub closing: Telling,
+    pub closing: Occasions,
 }
 
 /// Says that the house is open, and finds out when it was not. Clocks stood still then. `moved`: by how much the clock on the
@@ -89,22 +89,22 @@ async fn serve(hall: &Arc<Hall>) -> Result<Duration, StoreError> {
 /// Lets a room look at its match. Nothing if that was not possible: somebody tries again when the lease is over.
 async fn look(hall: &Arc<Hall>, due: TakenDue) -> Option<Looked> {
     let TakenDue { table, what, touched } = due;
-    let verdict = hall.look_after_match(&table).await;
+    let looked = hall.look_after_match(&table).await;
     // Before the match is forgotten, or when to look again is noted: what is to be told is never lost.
-    let telling = match &verdict {
-        Ok(Verdict { forget: Some(_), closing, .. }) if what == DueWhat::Lobby => Some(closing),
-        Ok(Verdict { telling, .. }) => Some(telling),
+    let told = match &looked {
+        Ok(DueAnswer { forget: Some(_), closing, .. }) if what == DueWhat::Lobby => Some(closing),
+        Ok(DueAnswer { told, .. }) => Some(told),
         Err(_) => None,
     };
-    if let Some(telling) = telling
+    if let Some(told) = told
         && let (Some(notices), Some(outbox)) = (&hall.notices, hall.store.outbox())
-        && let Err(problem) = notices.tell(outbox, &table, telling, hall.now()).await
+        && let Err(problem) = notices.tell(outbox, &table, told, hall.now()).await
     {
         warn!(%problem, table, "could not store what is to be told");
         return None;
     }
-    let next = match verdict {
-        Ok(Verdict { forget: Some(length), .. }) if what == DueWhat::Lobby => {
+    let next = match looked {
+        Ok(DueAnswer { forget: Some(length), .. }) if what == DueWhat::Lobby => {
             hall.evict(&table);
             match hall.store.delete(&table, Some(length)).await {
                 Ok(gone) => info!(table, gone, "nobody has begun here"),
@@ -112,7 +112,7 @@ async fn look(hall: &Arc<Hall>, due: TakenDue) -> Option<Looked> {
             }
             return None;
         }
-        Ok(Verdict { next, .. }) => next,
+        Ok(DueAnswer { next, .. }) => next,
         // A match that is gone, or cannot be opened here: nobody can do anything about it.
         Err(house::Rejection::NoTable | house::Rejection::Rules(_)) => None,
         Err(problem) => {

@@ -22,7 +22,7 @@ use tracing::error;
 use crate::{
     advice::AdviceRequest,
     fair_queue::Requester,
-    hall::Failure,
+    hall::FailureSignal,
     pace::Pace,
     reviews::Study,
     room::{BotChoice, Choice, Letter, Mailbox},
@@ -64,7 +64,7 @@ struct Pool {
     running: Mutex<Running>,
     /// How many threads may be lost to tasks that do not end.
     most_lost: usize,
-    failure: Failure,
+    failure: FailureSignal,
 }
 
 /// The tasks that threads are working on.
@@ -95,7 +95,7 @@ enum Answer {
 
 impl Thinkers {
     /// A panic in a game costs one task. If anything else goes wrong, the house is told.
-    pub fn start(threads: usize, master: Duration, failure: Failure) -> Thinkers {
+    pub fn start(threads: usize, master: Duration, failure: FailureSignal) -> Thinkers {
         let threads = threads.max(1);
         let (queue, running) = (TaskQueue::default(), Mutex::default());
         let pool = Arc::new(Pool { queue, master, running, most_lost: threads.max(2), failure });

@@ -13,7 +13,7 @@ import type {
   Stand,
   TableInfo,
   Text,
-  Verdict,
+  TaskVerdict,
 } from '../protocol.gen';
 import { problemOf } from '../shell/api';
 import type { Socket } from '../table/connection';
@@ -36,7 +36,7 @@ export class Attempt {
     readonly secrets: boolean,
     readonly teacher: Teacher,
     /** Something was done, or taken back. */
-    readonly judged: (verdict: Verdict) => void,
+    readonly judged: (verdict: TaskVerdict) => void,
     /** What helps. */
     readonly hint: () => Text,
   ) {}
@@ -126,10 +126,10 @@ export class LessonWire implements Socket {
   async #welcome(id: string): Promise<void> {
     const stand = await this.attempt.teacher(this.attempt.made, { type: 'look' });
     if (stand.type !== 'stands') return;
-    const told = steps(stand);
+    const items = steps(stand);
     this.attempt.made = stand.made;
-    this.attempt.number = told.length;
-    const stream = { viewer: stand.you, number: told.length, afresh: true, earlier: 0, steps: 0, told, state: stand.state };
+    this.attempt.number = items.length;
+    const stream = { viewer: stand.you, number: items.length, afresh: true, earlier: 0, steps: 0, told: items, state: stand.state };
     this.#say({ type: 'welcome', id, build: '', table: this.attempt.table(stand), seats: [stand.you], host: false, streams: [stream] });
     this.attempt.judged(stand.verdict);
   }
@@ -161,9 +161,9 @@ export class LessonWire implements Socket {
     attempt.judged(answer.verdict);
   }
 
-  #tell(stand: Stand, told: Item[]): void {
-    this.attempt.number += told.length;
-    this.#say({ type: 'told', viewer: stand.you, number: this.attempt.number, told, state: stand.state });
+  #tell(stand: Stand, items: Item[]): void {
+    this.attempt.number += items.length;
+    this.#say({ type: 'told', viewer: stand.you, number: this.attempt.number, told: items, state: stand.state });
   }
 
   /** A question that changes nothing. */

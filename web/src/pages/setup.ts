@@ -1,4 +1,4 @@
-import type { First, GameInfo, LevelInfo, Wish } from '../protocol.gen';
+import type { First, GameInfo, LevelInfo, SeatWish } from '../protocol.gen';
 import { settings } from '../shell/settings.svelte';
 
 /** What every way to set up a table is given, and tells. */
@@ -6,7 +6,7 @@ export interface SetupProps {
   game: GameInfo;
   levels: readonly LevelInfo[];
   first: First;
-  onChange: (seats: Wish[]) => void;
+  onChange: (seats: SeatWish[]) => void;
   onFirst: (first: First) => void;
 }
 

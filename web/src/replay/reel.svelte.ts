@@ -43,8 +43,8 @@ export class Reel {
 
   /** The steps up to here, as far as they are known, as a log. */
   get log(): LogEntry[] {
-    const told = this.#frames.slice(1, this.at + 1).map((frame, index) => ({ step: frame?.told, at: index }));
-    return told.flatMap(({ step, at }) => (step ? [{ is: 'step' as const, number: at + 1, at, step }] : []));
+    const steps = this.#frames.slice(1, this.at + 1).map((frame, index) => ({ step: frame?.told, at: index }));
+    return steps.flatMap(({ step, at }) => (step ? [{ is: 'step' as const, number: at + 1, at, step }] : []));
   }
 
   get last(): number {

@@ -5,7 +5,7 @@ import { api, problemOf } from './api';
 import { keep, type KnownTable, leave, tables } from './keys';
 
 /** What was last seen of a table. */
-export interface Sight {
+export interface Glimpse {
   glance: Glance | 'gone';
   /** When that was, in milliseconds since 1970. */
   at: number;
@@ -17,7 +17,7 @@ const MOST = 20;
 /** The tables where this browser has a seat, and how it stands there. */
 class Mine {
   tables = $state.raw<readonly KnownTable[]>([]);
-  readonly seen = new SvelteMap<string, Sight>();
+  readonly seen = new SvelteMap<string, Glimpse>();
   /** What was just taken off the list, and can be put back. */
   dropped = $state.raw<KnownTable | null>(null);
 
@@ -72,9 +72,9 @@ class Mine {
   }
 }
 
-const isOver = (glance: Sight['glance'] | undefined): boolean => glance === 'gone' || (glance?.stage === 'over' && glance.next !== null);
+const isOver = (glance: Glimpse['glance'] | undefined): boolean => glance === 'gone' || (glance?.stage === 'over' && glance.next !== null);
 
-function isOurs({ seats }: KnownTable, glance: Sight['glance'] | undefined): boolean {
+function isOurs({ seats }: KnownTable, glance: Glimpse['glance'] | undefined): boolean {
   return glance !== undefined && glance !== 'gone' && glance.stage === 'playing' && glance.act.some((seat) => seats.includes(seat));
 }
 

@@ -1,7 +1,7 @@
 import { ALONE } from './alone';
 
 /** Whether there is a house over the network. */
-class Network {
+class NetworkStatus {
   readonly alone = ALONE;
   /** Did the house not answer when it was last asked? */
   away = $state(typeof navigator !== 'undefined' && navigator.onLine === false);
@@ -19,4 +19,4 @@ class Network {
   }
 }
 
-export const network = new Network();
+export const network = new NetworkStatus();

@@ -2,7 +2,7 @@ use std::{collections::BTreeSet, io::Write};
 
 use house::{
     Code, Rejection,
-    lesson::{LessonAnswer, LessonAsk, LessonTry, Stand, Verdict, answer},
+    lesson::{LessonAnswer, LessonAsk, LessonTry, Stand, TaskVerdict, answer},
 };
 use table::{
     AnyGame, AnyPosition, Lang, OpenLessons, RecordedStep, Text, Viewer,
@@ -129,11 +129,11 @@ impl School<'_> {
                 LessonAnswer::Stands(stand) => {
                     self.tell(&stand)?;
                     match stand.verdict {
-                        Verdict::Solved => {
+                        TaskVerdict::Solved => {
                             writeln!(self.out, "{BOLD}✓{BOLD:#} {}", paragraph(words.done.get(lang), 0))?;
                             return Ok(true);
                         }
-                        Verdict::Missed { said } => {
+                        TaskVerdict::Missed { said } => {
                             let known = said.as_ref().map(|said| said.get(lang).as_str());
                             let usual = say!(TERMINAL, lang, "lesson-missed");
                             writeln!(self.out, "{}", paragraph(known.unwrap_or(&usual), 0))?;
@@ -141,7 +141,7 @@ impl School<'_> {
                             look = LessonAsk::Look;
                             continue;
                         }
-                        Verdict::Open => made = stand.made,
+                        TaskVerdict::Open => made = stand.made,
                     }
                     self.show(words, &made)?;
                 }

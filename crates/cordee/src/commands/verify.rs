@@ -1,6 +1,6 @@
 use std::io::Write;
 
-use house::audit::{Verdict, verify};
+use house::audit::{LuckVerdict, verify};
 use table::{Lang, say};
 
 use crate::{args::RecordArg, failure::Failure, words::TERMINAL};
@@ -21,7 +21,7 @@ impl Args {
         let (source, lang) = (self.record.read()?, self.record.lang());
         let verdict = verify(&source.record).map_err(|bad| source.explain(bad, lang))?;
         let said = verdict.as_ref().map_or_else(|| unknown(lang), |verdict| verdict.say(lang));
-        if verdict.as_ref().and_then(Verdict::is_right) != Some(true) {
+        if verdict.as_ref().and_then(LuckVerdict::is_right) != Some(true) {
             return Err(Failure::No(format!("{}: {said}", source.name)));
         }
         if let Some(luck) = &source.record.luck {

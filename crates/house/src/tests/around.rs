@@ -16,7 +16,7 @@ fn rematch(evening: &mut Evening) -> Match {
 /// A colour's name would be wrong at the next seat, and in the next reader's language.
 #[test]
 fn who_gives_no_name_has_none_stored() {
-    let mut evening = Evening::new(&[Wish::Me { name: None }, me("Bo"), Wish::Bot { level: 1 }], true);
+    let mut evening = Evening::new(&[SeatWish::Me { name: None }, me("Bo"), SeatWish::Bot { level: 1 }], true);
     let holders = evening.the_match.holders();
     assert_eq!(holders, [person(None), person(Some("Bo")), HolderInfo::Bot { level: 1, name: 2 }]);
     let written = serde_json::to_string(&evening.log).unwrap();
@@ -35,14 +35,14 @@ fn who_gives_no_name_has_none_stored() {
 fn a_computer_of_older_days_is_named_by_its_seat() {
     let old: LogEntry =
         serde_json::from_str(r#"{"at":0,"event":"held","seat":1,"holder":{"kind":"bot","level":3}}"#).unwrap();
-    let mut evening = Evening::new(&[me("Anne"), Wish::Open], false);
+    let mut evening = Evening::new(&[me("Anne"), SeatWish::Open], false);
     evening.the_match.apply(&old, Uptime(0), &mut |_, _| {}).unwrap();
     assert_eq!(evening.the_match.holders()[1], HolderInfo::Bot { level: 3, name: 1 });
 }
 
 #[test]
 fn the_host_hands_over_to_somebody_seated() {
-    let mut evening = Evening::new(&[me("Anne"), me("Bo"), Wish::Open], false);
+    let mut evening = Evening::new(&[me("Anne"), me("Bo"), SeatWish::Open], false);
     evening.the_match.host_came(Uptime(0));
     refused(evening.say(0, Say::Host { seat: Seat(2) }), "seat");
     refused(evening.say(1, Say::Host { seat: Seat(1) }), "host");
@@ -56,7 +56,7 @@ fn the_host_hands_over_to_somebody_seated() {
 
 #[test]
 fn who_sits_takes_over_from_a_host_who_has_gone() {
-    let mut evening = Evening::new(&[me("Anne"), me("Bo"), Wish::Open], false);
+    let mut evening = Evening::new(&[me("Anne"), me("Bo"), SeatWish::Open], false);
     evening.the_match.host_came(Uptime(0));
     assert_eq!(evening.the_match.info(PATIENCE, Uptime(5)).host, HostInfo { seat: Some(Seat(0)), wait_ms: None });
     evening.the_match.host_went(Uptime(10));
@@ -80,7 +80,7 @@ fn a_glance_says_who_sits_whose_turn_it_is_and_how_it_ended() {
     let glance = evening.the_match.glance(Uptime(0));
     assert_eq!((glance.stage, glance.act.len()), (TableStage::Over, 0));
     assert_eq!(glance.ending.unwrap().winners.first(), Some(Seat(1)));
-    assert_eq!(Evening::new(&[me("Anne"), Wish::Open], false).the_match.glance(Uptime(0)).act.len(), 0);
+    assert_eq!(Evening::new(&[me("Anne"), SeatWish::Open], false).the_match.glance(Uptime(0)).act.len(), 0);
 }
 
 /// A player who types an action is told how it can go on, where the whole list would be too long.

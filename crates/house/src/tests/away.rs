@@ -126,7 +126,7 @@ fn sentences(evening: &Evening, viewer: Viewer, lang: Lang) -> BTreeSet<String> 
 fn a_notice_tells_no_secret_in_any_game() {
     let (mut compared, mut kept) = (0, 0);
     for game in games::all().iter().map(|game| game.meta()) {
-        let people: Vec<Wish> = ["Anne", "Bo", "Cy"].iter().map(|name| me(name)).collect();
+        let people: Vec<SeatWish> = ["Anne", "Bo", "Cy"].iter().map(|name| me(name)).collect();
         let mut evening = Evening::of(game.id, &people[..3.min(game.max_seats as usize)], true);
         evening.let_all_be_told();
         for _ in 0..80 {

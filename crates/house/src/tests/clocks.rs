@@ -34,7 +34,7 @@ impl Evening {
         Evening::timed_of("alcatraz", clock, &[me("Anne"), me("Bo")])
     }
 
-    fn timed_of(game: &str, clock: Clock, seats: &[Wish]) -> Evening {
+    fn timed_of(game: &str, clock: Clock, seats: &[SeatWish]) -> Evening {
         let customs = Customs { clock: Some(clock), ..Customs::default() };
         let mut evening = Evening::by(customs, game, seats, false);
         evening.now = Uptime(TUESDAY);
@@ -121,7 +121,7 @@ fn a_clock_must_make_sense() {
     ];
     let open = |clock| {
         let customs = Customs { clock: Some(clock), ..Customs::default() };
-        let seats = vec![me("Anne"), Wish::Open];
+        let seats = vec![me("Anne"), SeatWish::Open];
         let wish = NewTable {
             game: "alcatraz".into(),
             options: Default::default(),
@@ -198,7 +198,7 @@ fn a_table_may_let_the_computer_go_on_or_let_one_lose() {
 
 #[test]
 fn no_time_runs_while_the_computer_decides_or_when_all_is_over() {
-    let mut evening = Evening::timed_of("alcatraz", LIVE, &[me("Anne"), Wish::Bot { level: 1 }]);
+    let mut evening = Evening::timed_of("alcatraz", LIVE, &[me("Anne"), SeatWish::Bot { level: 1 }]);
     evening.act(0, "@d9").unwrap();
     evening.pass(DAY);
     assert_eq!(evening.left(0), 5 * MINUTE + 10 * SECOND);
@@ -213,7 +213,7 @@ fn no_time_runs_while_the_computer_decides_or_when_all_is_over() {
 
 #[test]
 fn bots_alone_are_nobodys_business() {
-    let mut evening = Evening::new(&[Wish::Bot { level: 1 }, Wish::Bot { level: 1 }], false);
+    let mut evening = Evening::new(&[SeatWish::Bot { level: 1 }, SeatWish::Bot { level: 1 }], false);
     assert_eq!(evening.the_match.due().map(|due| due.what), Some(DueWhat::Lobby));
     evening.say(0, Say::Start).unwrap();
     assert_eq!(evening.the_match.due(), None);
@@ -221,7 +221,7 @@ fn bots_alone_are_nobodys_business() {
 
 #[test]
 fn a_forgotten_table_is_due_a_month_after_its_last_entry() {
-    let evening = Evening::new(&[me("Anne"), Wish::Open], false);
+    let evening = Evening::new(&[me("Anne"), SeatWish::Open], false);
     assert_eq!(evening.the_match.due().map(|due| (due.at, due.what)), Some((30 * DAY, DueWhat::Lobby)));
 }
 
@@ -281,7 +281,7 @@ fn no_time_passes_while_the_house_is_closed() {
     evening.reload();
     assert_eq!(evening.left(0), DAYS.bank_ms - 6 * HOUR);
     // Nobody waits before the game: nothing need be noted.
-    let lobby = Evening::new(&[me("Anne"), Wish::Open], false);
+    let lobby = Evening::new(&[me("Anne"), SeatWish::Open], false);
     assert!(lobby.the_match.was_closed(0, DAY).events.is_empty());
 }
 

@@ -76,7 +76,7 @@ fn a_table_that_begins_at_once_draws_as_well() {
     let key = KeyHash::of(&new_key(&mut rng)).unwrap();
     let mut table = |first| {
         let customs = Customs { first, ..Customs::default() };
-        let (options, seats) = (Default::default(), vec![me("Anne"), Wish::Bot { level: 1 }]);
+        let (options, seats) = (Default::default(), vec![me("Anne"), SeatWish::Bot { level: 1 }]);
         let wish = NewTable { game: "alcatraz".into(), options, customs, seats, start: true, public: false };
         let log: Vec<_> =
             open(&wish, &key, &mut rng)?.into_iter().map(|event| LogEntry { at: 0, id: None, event }).collect();

@@ -52,7 +52,7 @@ fn a_game_from_elsewhere_is_kept_as_it_was_played() {
 /// A record says who gave up and when, so that the house can keep a game that ended with it.
 #[test]
 fn a_game_that_was_given_up_is_kept_with_its_end() {
-    let mut evening = alone("ice-lake", &[me("Anne"), Wish::Bot { level: 2 }], First::Seated);
+    let mut evening = alone("ice-lake", &[me("Anne"), SeatWish::Bot { level: 2 }], First::Seated);
     for _ in 0..5 {
         let seat = evening.to_act()[0];
         let action = some_action(&mut evening, seat);

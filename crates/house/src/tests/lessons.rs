@@ -7,7 +7,7 @@ use table::{
 
 use crate::{
     Rejection,
-    lesson::{LessonAnswer, LessonAsk, LessonTry, MOST_MADE, Stand, Verdict, answer},
+    lesson::{LessonAnswer, LessonAsk, LessonTry, MOST_MADE, Stand, TaskVerdict, answer},
 };
 
 fn tasks() -> impl Iterator<Item = (&'static dyn AnyGame, &'static Lesson, usize, &'static Task)> {
@@ -36,10 +36,10 @@ fn take(game: &'static dyn AnyGame, lesson: &Lesson, task: usize, actions: &[Str
         other => panic!("{place}: {other:?}"),
     };
     let mut now = stand(ask(game, lesson, task, &[], LessonAsk::Look));
-    assert_eq!(now.verdict, Verdict::Open, "{place} is done before it begins");
+    assert_eq!(now.verdict, TaskVerdict::Open, "{place} is done before it begins");
     assert!(now.state.turn.act.contains(now.you), "{place}: it is not for the learner to act");
     for action in actions {
-        assert_eq!(now.verdict, Verdict::Open, "{place}: over before {action}");
+        assert_eq!(now.verdict, TaskVerdict::Open, "{place}: over before {action}");
         let act = LessonAsk::Act { actions: vec![action.clone()] };
         now = stand(ask(game, lesson, task, &now.made, act));
     }
@@ -52,14 +52,14 @@ fn the_solution_of_every_task_solves_it_and_no_part_of_it_does() {
     for (game, lesson, number, task) in tasks() {
         let place = format!("{}, {} {number}", game.meta().id, lesson.id);
         let solved = take(game, lesson, number, &task.plan.solution);
-        assert_eq!(solved.verdict, Verdict::Solved, "{place}");
+        assert_eq!(solved.verdict, TaskVerdict::Solved, "{place}");
         // Sent at once, others act in between all the same; and nothing is done after the end.
         let start = take(game, lesson, number, &[]).made;
         let and_more = [task.plan.solution.clone(), vec!["whatever".into()]].concat();
         for actions in [&task.plan.solution, &and_more] {
             let act = LessonAsk::Act { actions: actions.clone() };
             let LessonAnswer::Stands(at_once) = ask(game, lesson, number, &start, act) else { panic!("{place}") };
-            assert_eq!((&at_once.made, &at_once.verdict), (&solved.made, &Verdict::Solved), "{place}");
+            assert_eq!((&at_once.made, &at_once.verdict), (&solved.made, &TaskVerdict::Solved), "{place}");
         }
         let own = |step: &RecordedStep| step.by == Mover::Seat(solved.you);
         let turns = solved.made[start.len()..].chunk_by(|a, b| own(a) == own(b)).filter(|steps| own(&steps[0]));
@@ -105,7 +105,7 @@ fn what_a_lesson_calls_poor_misses_and_the_others_do_what_it_says() {
         for poor in &task.plan.poor {
             let stand = take(game, lesson, number, &poor.actions);
             let place = format!("{}, {} {number}: {:?}", game.meta().id, lesson.id, poor.actions);
-            assert_eq!(stand.verdict, Verdict::Missed { said: Some(poor.said.clone()) }, "{place}");
+            assert_eq!(stand.verdict, TaskVerdict::Missed { said: Some(poor.said.clone()) }, "{place}");
             assert!(stand.made.ends_with(&poor.then), "{place}: {:?} instead of {:?}", stand.made, poor.then);
         }
     }
@@ -122,7 +122,7 @@ fn luck_is_that_of_the_lesson_whichever_way_is_taken() {
         position.legal(task.plan.you).into_iter().filter(|way| !task.plan.solution.contains(way)).collect();
     assert!(ways.len() > 50, "{}", ways.len());
     for way in ways {
-        assert_eq!(take(game, lesson, number, std::slice::from_ref(&way)).verdict, Verdict::Solved, "{way}");
+        assert_eq!(take(game, lesson, number, std::slice::from_ref(&way)).verdict, TaskVerdict::Solved, "{way}");
     }
 }
 

@@ -7,7 +7,7 @@ use table::{AnyGame, Bits256, Mover, RecordedStep, Turn};
 
 use super::*;
 use crate::{
-    audit::{Verdict, verify},
+    audit::{LuckVerdict, verify},
     from_log,
     luck::{Seed, Source},
     protocol::First,
@@ -69,7 +69,7 @@ fn set_ups_are_dealt_as_ever() {
 }
 
 /// A table at one screen, or alone against computers, that has begun.
-pub(super) fn alone(game: &str, seats: &[Wish], first: First) -> Evening {
+pub(super) fn alone(game: &str, seats: &[SeatWish], first: First) -> Evening {
     let mut rng = Pcg64Mcg::seed_from_u64(9);
     let key = new_key(&mut rng);
     let customs = Customs { first, ..Customs::default() };
@@ -125,7 +125,7 @@ fn has_chance(game: &dyn AnyGame, steps: &[RecordedStep]) -> bool {
 
 /// Plays on at random. Every act of a person is taken back and done again: each time, and after a restart as well, the
 /// same die and the same card come.
-fn the_same_comes_again(game: &dyn AnyGame, seats: &[Wish]) {
+fn the_same_comes_again(game: &dyn AnyGame, seats: &[SeatWish]) {
     let mut evening = alone(game.meta().id, seats, First::Seated);
     let mut met = 0;
     for turn in 0..300 {
@@ -155,7 +155,7 @@ fn the_same_comes_again(game: &dyn AnyGame, seats: &[Wish]) {
 #[test]
 fn an_undone_step_brings_the_same_card_against_computers() {
     for game in games::all() {
-        let bot = Wish::Bot { level: 1 };
+        let bot = SeatWish::Bot { level: 1 };
         the_same_comes_again(*game, &[me("Anne"), bot.clone(), bot][..3.min(game.meta().max_seats as usize)]);
     }
 }
@@ -194,7 +194,7 @@ fn all_that_leaves(evening: &mut Evening) -> String {
 #[test]
 fn nobody_sees_the_seed_before_the_end_and_everybody_after_it() {
     for game in games::all() {
-        let mut evening = alone(game.meta().id, &[me("Anne"), Wish::Bot { level: 1 }], First::Lot);
+        let mut evening = alone(game.meta().id, &[me("Anne"), SeatWish::Bot { level: 1 }], First::Lot);
         let seed = seed_of(&evening.log);
         let hash = evening.the_match.info(PATIENCE, Uptime(0)).luck.unwrap().hash;
         assert_eq!(Seed::of(bits(&seed)).hash(), hash);
@@ -229,7 +229,7 @@ fn nobody_sees_the_seed_before_the_end_and_everybody_after_it() {
         }
         let record = Record::from_json(&evening.the_match.record().unwrap().to_json()).unwrap();
         let decided = record.actions.iter().filter(|entry| entry.by == Mover::Chance).count() as u32;
-        assert_eq!(verify(&record), Ok(Some(Verdict::Right { decided })), "{}", game.meta().id);
+        assert_eq!(verify(&record), Ok(Some(LuckVerdict::Right { decided })), "{}", game.meta().id);
         let replay = evening.the_match.retelling(Viewer::Spectator).unwrap().tell(0, 1).unwrap();
         assert_eq!(replay.luck.unwrap().right, Some(true));
     }
@@ -264,7 +264,7 @@ fn a_record_with_another_card_is_named_by_its_step() {
         let mut forged = record.clone();
         forged.actions[ply].action = other.clone();
         let (recorded, due) = (other, due.clone());
-        let verdict = Verdict::OtherStep { ply: ply as u32, recorded, due };
+        let verdict = LuckVerdict::OtherStep { ply: ply as u32, recorded, due };
         assert_eq!(verify(&forged), Ok(Some(verdict.clone())), "whatever follows");
         forged.actions.truncate(ply + 1);
         let replay = replay_record(&forged, Viewer::Spectator, 0, 1).unwrap().luck.unwrap();
@@ -284,20 +284,22 @@ fn another_seed_lot_set_up_or_method_is_found() {
         verify(&forged).unwrap()
     };
     let luck = |change: fn(&mut table::Seal)| forged(&|record| change(record.luck.as_mut().unwrap()));
-    assert_eq!(forged(&|_| {}), Some(Verdict::Right { decided: 0 }));
+    assert_eq!(forged(&|_| {}), Some(LuckVerdict::Right { decided: 0 }));
     assert_eq!(forged(&|record| record.luck = None), None);
-    assert_eq!(luck(|luck| luck.seed = None), Some(Verdict::Sealed));
-    assert_eq!(luck(|luck| luck.method = 7), Some(Verdict::Unknown { method: 7 }));
-    assert_eq!(luck(|luck| luck.seed = Some(Bits256([7; 32]))), Some(Verdict::OtherSeed));
+    assert_eq!(luck(|luck| luck.seed = None), Some(LuckVerdict::Sealed));
+    assert_eq!(luck(|luck| luck.method = 7), Some(LuckVerdict::Unknown { method: 7 }));
+    assert_eq!(luck(|luck| luck.seed = Some(Bits256([7; 32]))), Some(LuckVerdict::OtherSeed));
     // A seed and its hash that were made up later.
     let other = luck(|luck| *luck = Seed::of(Bits256([7; 32])).told(true, luck.lot));
-    assert_eq!(other, Some(Verdict::OtherSetup));
+    assert_eq!(other, Some(LuckVerdict::OtherSetup));
     let lot = record.luck.as_ref().unwrap().lot.unwrap();
     let moved = luck(|luck| luck.lot = luck.lot.map(|lot| lot.next(3)));
-    assert_eq!(moved, Some(Verdict::OtherLot { due: lot }));
-    for (verdict, right) in
-        [(Verdict::Sealed, None), (Verdict::OtherSetup, Some(false)), (Verdict::Right { decided: 1 }, Some(true))]
-    {
+    assert_eq!(moved, Some(LuckVerdict::OtherLot { due: lot }));
+    for (verdict, right) in [
+        (LuckVerdict::Sealed, None),
+        (LuckVerdict::OtherSetup, Some(false)),
+        (LuckVerdict::Right { decided: 1 }, Some(true)),
+    ] {
         assert_eq!(verdict.is_right(), right);
     }
 }

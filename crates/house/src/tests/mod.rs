@@ -22,7 +22,9 @@ use crate::{
     keys::{KeyHash, new_key},
     log::Event,
     open,
-    protocol::{Customs, HolderInfo, Item, LegalAction, MOST_TOLD, NewTable, Problem, Say, Shared, TableStage, Wish},
+    protocol::{
+        Customs, HolderInfo, Item, LegalAction, MOST_TOLD, NewTable, Problem, Say, SeatWish, SharedItem, TableStage,
+    },
     replay::replay_record,
 };
 
@@ -34,26 +36,28 @@ struct Evening {
     now: Uptime,
     rng: Pcg64Mcg,
     keys: Vec<String>,
-    told: Vec<(Viewer, Shared)>,
+    told: Vec<(Viewer, SharedItem)>,
     log: Vec<LogEntry>,
     next: Option<(String, Vec<Event>)>,
 }
 
 impl Evening {
     /// A table of these wishes; every "me" becomes a person with a key of their own, the first is host.
-    fn new(wishes: &[Wish], start: bool) -> Evening {
+    fn new(wishes: &[SeatWish], start: bool) -> Evening {
         Evening::of("alcatraz", wishes, start)
     }
 
-    fn of(game: &str, wishes: &[Wish], start: bool) -> Evening {
+    fn of(game: &str, wishes: &[SeatWish], start: bool) -> Evening {
         Evening::by(Customs::default(), game, wishes, start)
     }
 
-    fn by(customs: Customs, game: &str, wishes: &[Wish], start: bool) -> Evening {
+    fn by(customs: Customs, game: &str, wishes: &[SeatWish], start: bool) -> Evening {
         let mut rng = Pcg64Mcg::seed_from_u64(5);
         let keys: Vec<String> = wishes.iter().map(|_| new_key(&mut rng)).collect();
-        let seats: Vec<Wish> =
-            wishes.iter().map(|wish| if matches!(wish, Wish::Me { .. }) { Wish::Open } else { wish.clone() }).collect();
+        let seats: Vec<SeatWish> = wishes
+            .iter()
+            .map(|wish| if matches!(wish, SeatWish::Me { .. }) { SeatWish::Open } else { wish.clone() })
+            .collect();
         let options = Default::default();
         let new = NewTable { game: game.into(), options, customs, seats, start: false, public: true };
         let host = KeyHash::of(&keys[0]).unwrap();
@@ -62,7 +66,7 @@ impl Evening {
         let the_match = Match::load("t", &log, Uptime(0)).unwrap();
         let mut evening = Evening { the_match, now: Uptime(0), rng, keys, told: Vec::new(), log, next: None };
         for (seat, wish) in wishes.iter().enumerate() {
-            if let Wish::Me { name } = wish {
+            if let SeatWish::Me { name } = wish {
                 let key = evening.keys[seat].clone();
                 evening.say(seat, Say::Sit { seat: Seat(seat as u8), name: name.clone(), key }).unwrap();
             }
@@ -117,8 +121,8 @@ impl Evening {
     }
 }
 
-fn me(name: &str) -> Wish {
-    Wish::Me { name: Some(name.into()) }
+fn me(name: &str) -> SeatWish {
+    SeatWish::Me { name: Some(name.into()) }
 }
 
 fn two() -> Evening {
@@ -132,7 +136,7 @@ fn refused(result: Result<(), Rejection>, why: &str) {
 
 #[test]
 fn friends_take_seats_and_the_host_begins() {
-    let mut evening = Evening::new(&[me("Anne"), Wish::Open, Wish::Open], false);
+    let mut evening = Evening::new(&[me("Anne"), SeatWish::Open, SeatWish::Open], false);
     assert!(evening.the_match.is_in_lobby());
     let key = evening.keys[1].clone();
     refused(evening.say(0, Say::Start), "open");
@@ -154,7 +158,7 @@ fn friends_take_seats_and_the_host_begins() {
 
 #[test]
 fn names_are_bounded_and_visible() {
-    let mut evening = Evening::new(&[me("Anne"), Wish::Open], false);
+    let mut evening = Evening::new(&[me("Anne"), SeatWish::Open], false);
     for name in ["", "  ", "a\u{202e}b", "a\nb", "{0}", "abcdefghijklmnopqrstuvwxy", "\0"] {
         let key = evening.keys[1].clone();
         refused(evening.say(1, Say::Sit { seat: Seat(1), name: Some(name.into()), key }), "name");
@@ -367,7 +371,7 @@ fn a_log_without_customs_is_read_with_the_usual_ones() {
 
 #[test]
 fn a_rematch_rotates_the_seats_and_keeps_the_keys() {
-    let mut evening = Evening::new(&[me("Anne"), me("Bo"), Wish::Bot { level: 1 }], true);
+    let mut evening = Evening::new(&[me("Anne"), me("Bo"), SeatWish::Bot { level: 1 }], true);
     refused(evening.say(0, Say::Rematch { seat: Seat(0) }), "stage");
     evening.say(0, Say::Resign { seat: Seat(0) }).unwrap();
     evening.say(1, Say::Resign { seat: Seat(1) }).unwrap();
@@ -444,7 +448,7 @@ fn a_table_that_cannot_be_is_refused() {
     let mut ask = |game: &str, options: serde_json::Value, seats: usize, start| {
         let serde_json::Value::Object(options) = options else { unreachable!() };
         let customs = Customs::default();
-        let seats = vec![Wish::Open; seats];
+        let seats = vec![SeatWish::Open; seats];
         let wish = NewTable { game: game.into(), options, customs, seats, start, public: false };
         open(&wish, &key, &mut rng).map(|_| ()).map_err(|why| why.code())
     };
@@ -456,7 +460,7 @@ fn a_table_that_cannot_be_is_refused() {
     assert_eq!(ask("alcatraz", json!({}), 2, true), Err(Code::Open));
     assert_eq!(ask("alcatraz", json!({"alarm": false}), 2, false), Ok(()));
     let customs = Customs { cover: 9, ..Customs::default() };
-    let (options, seats) = (Default::default(), vec![Wish::Open; 2]);
+    let (options, seats) = (Default::default(), vec![SeatWish::Open; 2]);
     let wish = NewTable { game: "alcatraz".into(), options, customs, seats, start: false, public: false };
     assert_eq!(open(&wish, &key, &mut rng).unwrap_err(), Rejection::Level);
 }

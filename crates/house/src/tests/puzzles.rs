@@ -11,7 +11,7 @@ use table::{
 
 use crate::{
     Rejection,
-    lesson::{LessonAnswer, LessonAsk, LessonTry, Stand, Verdict, answer_puzzle},
+    lesson::{LessonAnswer, LessonAsk, LessonTry, Stand, TaskVerdict, answer_puzzle},
 };
 
 /// A game that has puzzles has so many at least.
@@ -77,14 +77,14 @@ fn the_solution_of_a_puzzle_solves_it_when_the_turn_is_over_and_not_before() {
         let solution = &puzzle.lesson.steps[0].plan.solution;
         for (nth, action) in solution.iter().enumerate() {
             let stand = act(game, puzzle, &made, action);
-            let wanted = if nth + 1 == solution.len() { Verdict::Solved } else { Verdict::Open };
+            let wanted = if nth + 1 == solution.len() { TaskVerdict::Solved } else { TaskVerdict::Open };
             assert_eq!(stand.verdict, wanted, "{place}: {action}");
             made = stand.made;
         }
         assert_eq!(made.len(), solution.len(), "{place}: nobody answers what is right");
         let whole = ask(game, puzzle, &[], LessonAsk::Act { actions: solution.clone() });
         let LessonAnswer::Stands(stand) = whole else { panic!("{place}: {whole:?}") };
-        assert_eq!(stand.verdict, Verdict::Solved, "{place}: in one letter, too");
+        assert_eq!(stand.verdict, TaskVerdict::Solved, "{place}: in one letter, too");
     }
 }
 
@@ -110,7 +110,7 @@ fn it_is_not_solved_by_ending_the_turn_at_once() {
         let plan = &puzzle.lesson.steps[0].plan;
         if crate::lesson::position(game, plan, &[]).unwrap().legal(plan.you).iter().any(|action| action == "end") {
             let stand = act(game, puzzle, &[], "end");
-            assert!(matches!(stand.verdict, Verdict::Missed { .. }), "{}, {}", game.meta().id, puzzle.lesson.id);
+            assert!(matches!(stand.verdict, TaskVerdict::Missed { .. }), "{}, {}", game.meta().id, puzzle.lesson.id);
         }
     }
 }
@@ -125,15 +125,15 @@ fn a_wrong_try_is_answered_by_the_other_side() {
         let first: Vec<String> = crate::lesson::position(game, plan, &[]).unwrap().legal(plan.you);
         let missed = first.iter().filter(|action| **action != plan.solution[0]).find_map(|action| {
             let mut stand = act(game, puzzle, &[], action);
-            while stand.verdict == Verdict::Open && stand.made.len() < 40 {
+            while stand.verdict == TaskVerdict::Open && stand.made.len() < 40 {
                 let legal = crate::lesson::position(game, plan, &stand.made).unwrap().legal(plan.you);
                 let last = legal.iter().find(|action| ["end", "go"].contains(&action.as_str())).unwrap_or(&legal[0]);
                 stand = act(game, puzzle, &stand.made, last);
             }
-            matches!(stand.verdict, Verdict::Missed { .. }).then_some(stand)
+            matches!(stand.verdict, TaskVerdict::Missed { .. }).then_some(stand)
         });
         let stand = missed.unwrap_or_else(|| panic!("{place}: everything solves it"));
-        let Verdict::Missed { said: Some(said) } = &stand.verdict else { panic!("{place}: {:?}", stand.verdict) };
+        let TaskVerdict::Missed { said: Some(said) } = &stand.verdict else { panic!("{place}: {:?}", stand.verdict) };
         assert!(said.iter().all(|(_, text)| text.contains('%')), "{place}: {said:?}");
         let answered = stand.made.iter().any(|step| step.by != Mover::Seat(plan.you));
         assert!(answered || stand.state.turn.over.is_some(), "{place}: {:?}", stand.made);

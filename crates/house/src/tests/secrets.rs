@@ -84,7 +84,7 @@ fn nobody_notices_what_is_done_and_taken_back_in_secret() {
 fn keep_secrets(customs: Customs) -> usize {
     let mut compared = 0;
     for game in games::all().iter().map(|game| game.meta()).filter(|meta| meta.secrets) {
-        let people: Vec<Wish> = ["Anne", "Bo", "Cy"].iter().map(|name| me(name)).collect();
+        let people: Vec<SeatWish> = ["Anne", "Bo", "Cy"].iter().map(|name| me(name)).collect();
         let mut evening = Evening::by(customs, game.id, &people[..3.min(game.max_seats as usize)], true);
         evening.let_all_be_told();
         for _ in 0..60 {

@@ -55,7 +55,7 @@ fn beyond_that_the_others_are_asked() {
 
 #[test]
 fn computers_always_agree_to_an_undo() {
-    let mut evening = Evening::new(&[me("Anne"), Wish::Bot { level: 1 }], true);
+    let mut evening = Evening::new(&[me("Anne"), SeatWish::Bot { level: 1 }], true);
     evening.act(0, "@d9").unwrap();
     assert_eq!(evening.the_match.bots_to_act(), [(Seat(1), 1, 0)]);
     let decision = evening.the_match.act(Seat(1), 0, &["@e9".to_string()], &mut evening.rng).unwrap();
@@ -114,7 +114,7 @@ fn a_log_that_takes_back_what_was_not_done_is_refused() {
 /// The film of a round has been seen; who set out first takes back that, and not what the other wrote.
 #[test]
 fn one_takes_back_ones_own_readiness_only() {
-    let computer = Wish::Bot { level: 1 };
+    let computer = SeatWish::Bot { level: 1 };
     for (seats, asks) in [([me("Anne"), me("Bo")], true), ([me("Anne"), computer], false)] {
         let mut evening = Evening::of("ice-lake", &seats, true);
         let does = |evening: &mut Evening, seat: u8, text: &str| {

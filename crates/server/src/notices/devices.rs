@@ -30,7 +30,7 @@ use crate::{
     acceptor::ClientAddress,
     hall::{Hall, unreadable},
     http::{HttpRejection, key, read},
-    room::Wish,
+    room::KeyRequest,
     store::{ChannelRow, Outbox},
 };
 
@@ -158,7 +158,7 @@ async fn forget(State(app): State<App>, headers: HeaderMap) -> Result<StatusCode
     let forgetting = stream::iter(links).map(|(table, key)| {
         let (hall, key) = (app.hall.clone(), KeyHash::stored(&key));
         async move {
-            match hall.wish(&table, Wish::Forget(key.clone())).await {
+            match hall.request(&table, KeyRequest::Forget(key.clone())).await {
                 // A table that is gone, or cannot be opened here, shows no names.
                 Ok(()) | Err(Rejection::NoTable | Rejection::Rules(_)) => {}
                 Err(why) => return Err(why),
@@ -194,7 +194,7 @@ async fn link(State(app): State<App>, headers: HeaderMap, body: Bytes) -> Result
     for (key, _) in keys.into_iter().zip(&opened).filter(|(_, seats)| !seats.is_empty()) {
         let linked = outbox.link(device.as_str(), &table, key.as_str(), app.hall.now()).await;
         linked.map_err(|problem| unreadable(&problem))?;
-        app.hall.wish(&table, Wish::Reach(key)).await?;
+        app.hall.request(&table, KeyRequest::Reach(key)).await?;
     }
     seats.sort_unstable();
     seats.dedup();

@@ -109,12 +109,18 @@ impl Notices {
     }
 
     /// Stores what whoever sits at a match is to be told, each decision once.
-    pub async fn tell(&self, outbox: &dyn Outbox, table: &str, told: &Telling, now: u64) -> Result<(), StoreError> {
-        if told.news.is_empty() {
+    pub async fn tell(
+        &self,
+        outbox: &dyn Outbox,
+        table: &str,
+        occasions: &Occasions,
+        now: u64,
+    ) -> Result<(), StoreError> {
+        if occasions.news.is_empty() {
             return Ok(());
         }
         let when = |channel: &ReadyChannel, kind: &str| self.leaves(channel, kind, now);
-        let stored = outbox.tell(table, told.game, &told.news, now, &when).await?;
+        let stored = outbox.tell(table, occasions.game, &occasions.news, now, &when).await?;
         if stored > 0 {
             metrics::counter!("cordee_notices_total").increment(stored);
             self.wake.notify_one();
@@ -151,13 +157,13 @@ impl Notices {
 
 /// What is to be told about a match.
 #[derive(Clone, Debug, Default)]
-pub struct Telling {
+pub struct Occasions {
     pub game: &'static str,
     pub news: Vec<Occasion>,
 }
 
-impl Telling {
-    pub fn new(game: &'static str, wanted: Vec<Wanted>, is_seen: impl Fn(::table::Seat) -> bool) -> Telling {
+impl Occasions {
+    pub fn new(game: &'static str, wanted: Vec<Wanted>, is_seen: impl Fn(::table::Seat) -> bool) -> Occasions {
         let news = wanted.into_iter().map(|Wanted { seat, key, kind, decision }| Occasion {
             seat: seat.0,
             key: key.as_str().to_string(),
@@ -165,7 +171,7 @@ impl Telling {
             decision,
             seen: is_seen(seat),
         });
-        Telling { game, news: news.collect() }
+        Occasions { game, news: news.collect() }
     }
 }
 

@@ -60,9 +60,9 @@ impl RoomTask {
         }
         let turns = self.gathering.the_match.bots_to_act();
         if !self.may_think {
-            if let (Some(node), false, false) = (&hall.node, turns.is_empty(), self.wishes_to_think) {
-                self.wishes_to_think = true;
-                node.wish_to_think(&self.room);
+            if let (Some(node), false, false) = (&hall.node, turns.is_empty(), self.asked_to_think) {
+                self.asked_to_think = true;
+                node.ask_to_think(&self.room);
             }
             return;
         }

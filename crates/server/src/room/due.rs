@@ -9,7 +9,7 @@ use house::{
 use tokio::sync::oneshot;
 
 use super::{Letter, RoomTask, proposals::Proposal};
-use crate::{hall::Hall, notices::Telling, scheduler::Verdict, store::Row};
+use crate::{hall::Hall, notices::Occasions, scheduler::DueAnswer, store::Row};
 
 const SECOND: u64 = 1000;
 
@@ -59,7 +59,7 @@ impl RoomTask {
     }
 
     /// Does what is due. Whoever asks is answered when all of it is stored.
-    pub(super) fn look_after(&mut self, hall: &Arc<Hall>, answer: oneshot::Sender<Result<Verdict, Rejection>>) {
+    pub(super) fn look_after(&mut self, hall: &Arc<Hall>, answer: oneshot::Sender<Result<DueAnswer, Rejection>>) {
         let closures = hall.closures.lock().clone();
         self.asked_when_due.push(answer);
         self.proposals.add(Proposal::Due { closures });
@@ -67,13 +67,13 @@ impl RoomTask {
     }
 
     /// Nothing is left to do now: says when to look again.
-    pub(super) fn give_verdicts(&mut self, hall: &Hall) {
+    pub(super) fn give_due_answers(&mut self, hall: &Hall) {
         for answer in std::mem::take(&mut self.asked_when_due) {
-            let _ = answer.send(Ok(self.verdict(hall.now())));
+            let _ = answer.send(Ok(self.due_answer(hall.now())));
         }
     }
 
-    fn verdict(&self, now: u64) -> Verdict {
+    fn due_answer(&self, now: u64) -> DueAnswer {
         let the_match = &self.gathering.the_match;
         let due = the_match.due();
         let forget = due.is_some_and(|due| due.what == DueWhat::Lobby && due.at <= now);
@@ -83,8 +83,8 @@ impl RoomTask {
             DueWhat::Lobby => Due { at: due.at.max(now + NOT_YET), ..due },
             _ => due,
         });
-        let tell = |wanted| Telling::new(the_match.game().meta().id, wanted, |seat| self.is_seen(seat));
-        let (telling, closing) = (tell(the_match.notices()), tell(the_match.closing_notices()));
-        Verdict { next, forget, telling, closing }
+        let tell = |wanted| Occasions::new(the_match.game().meta().id, wanted, |seat| self.is_seen(seat));
+        let (told, closing) = (tell(the_match.notices()), tell(the_match.closing_notices()));
+        DueAnswer { next, forget, told, closing }
     }
 }

@@ -83,8 +83,8 @@ impl RoomTask {
                 Err(why) => return self.fail(why),
             }
         }
-        self.give_verdicts(hall);
-        self.grant_wishes();
+        self.give_due_answers(hall);
+        self.answer_requests();
         self.wake_bots(hall);
         self.close_if_empty();
     }
@@ -153,7 +153,7 @@ impl RoomTask {
 
     /// Closes the room when nobody is in it and nothing is under way.
     pub(super) fn close_if_empty(&mut self) {
-        let waits_for_claim = self.wishes_to_think && !self.gathering.the_match.bots_to_act().is_empty();
+        let waits_for_claim = self.asked_to_think && !self.gathering.the_match.bots_to_act().is_empty();
         let is_idle = self.gathering.guests.is_empty() && self.pending_turns.is_empty();
         self.closed |= is_idle && !waits_for_claim && !self.is_asked;
     }

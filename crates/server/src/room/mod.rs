@@ -34,7 +34,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 use crate::{
     hall::Hall,
     hints::{Here, Hint, Listening},
-    scheduler::Verdict,
+    scheduler::DueAnswer,
     store::{Occasion, Row},
     thinkers::SeatedBot,
     writer::Stored,
@@ -108,16 +108,16 @@ pub enum Letter {
     /// The advice that a player asked for is ready.
     Advised(Box<AdviceResult>),
     /// Something is due: the answer is when to look again.
-    Due(oneshot::Sender<Result<Verdict, Rejection>>),
-    /// Somebody who is no guest wishes something to be noted: the answer is whether it is.
-    Wish(Permit, Wish, oneshot::Sender<Result<(), Rejection>>),
+    Due(oneshot::Sender<Result<DueAnswer, Rejection>>),
+    /// Somebody who is no guest asks for something to be noted: the answer is whether it is.
+    Request(Permit, KeyRequest, oneshot::Sender<Result<(), Rejection>>),
     /// The house closes.
     Goodbye,
 }
 
-/// What somebody may wish who is no guest, but has the key of a seat.
+/// What somebody may ask for who is no guest, but has the key of a seat.
 #[derive(Clone, Debug)]
-pub enum Wish {
+pub enum KeyRequest {
     /// To be told of what happens while they are away.
     Reach(KeyHash),
     /// To be forgotten.
@@ -199,16 +199,16 @@ impl Room {
         self.write(Letter::Look(permit, look))
     }
 
-    /// Notes what somebody wishes. Answers when it is stored.
-    pub async fn wish(&self, wish: Wish) -> Result<Result<(), Rejection>, Closed> {
+    /// Notes what somebody asks for. Answers when it is stored.
+    pub async fn request(&self, request: KeyRequest) -> Result<Result<(), Rejection>, Closed> {
         let permit = self.permit().await?;
         let (answer, noted) = oneshot::channel();
-        self.write(Letter::Wish(permit, wish, answer))?;
+        self.write(Letter::Request(permit, request, answer))?;
         noted.await.map_err(|_| Closed)
     }
 
     /// Does what is due. Answers when it is stored; the room may not exist.
-    pub async fn look_after(&self) -> Result<Result<Verdict, Rejection>, Closed> {
+    pub async fn look_after(&self) -> Result<Result<DueAnswer, Rejection>, Closed> {
         let (answer, looked) = oneshot::channel();
         self.write(Letter::Due(answer))?;
         looked.await.map_err(|_| Closed)
@@ -248,9 +248,9 @@ struct RoomTask {
     /// The decisions that bots are thinking about.
     pending_turns: Vec<bots::PendingTurn>,
     /// Those who want to know when to look again, once all that is due is done.
-    asked_when_due: Vec<oneshot::Sender<Result<Verdict, Rejection>>>,
-    /// Those who wish something to be noted, once it is.
-    wishing: Vec<oneshot::Sender<Result<(), Rejection>>>,
+    asked_when_due: Vec<oneshot::Sender<Result<DueAnswer, Rejection>>>,
+    /// Those who ask for something to be noted, once it is.
+    requesting: Vec<oneshot::Sender<Result<(), Rejection>>>,
     /// What the store was told last that somebody here has seen.
     seen: Vec<Occasion>,
     /// The bots that are not thinking just now.
@@ -258,7 +258,7 @@ struct RoomTask {
     /// Does this node think for the bots of the match? A house that has its store to itself always does.
     may_think: bool,
     /// It has been said that this room wants to.
-    wishes_to_think: bool,
+    asked_to_think: bool,
     /// Those who are at the match on other nodes.
     elsewhere: Vec<presence::Elsewhere>,
     /// What other nodes were told last of who is here.

@@ -7,20 +7,25 @@ use house::Rejection;
 use tokio::sync::oneshot;
 use tracing::warn;
 
-use super::{RoomTask, Wish, proposals::Proposal};
-use crate::{hall::Hall, notices::Telling, store::Occasion};
+use super::{KeyRequest, RoomTask, proposals::Proposal};
+use crate::{hall::Hall, notices::Occasions, store::Occasion};
 
 impl RoomTask {
-    /// Somebody who is no guest wishes something to be noted. They are answered when it is stored.
-    pub(super) fn note_wish(&mut self, hall: &Arc<Hall>, wish: Wish, answer: oneshot::Sender<Result<(), Rejection>>) {
-        self.wishing.push(answer);
-        self.proposals.add(Proposal::Wish(wish));
+    /// Somebody who is no guest asks for something to be noted. They are answered when it is stored.
+    pub(super) fn note_request(
+        &mut self,
+        hall: &Arc<Hall>,
+        request: KeyRequest,
+        answer: oneshot::Sender<Result<(), Rejection>>,
+    ) {
+        self.requesting.push(answer);
+        self.proposals.add(Proposal::Request(request));
         self.go_on(hall);
     }
 
-    /// Nothing is left to do now: whatever was wished is stored.
-    pub(super) fn grant_wishes(&mut self) {
-        for answer in std::mem::take(&mut self.wishing) {
+    /// Nothing is left to do now: whatever was asked for is stored.
+    pub(super) fn answer_requests(&mut self) {
+        for answer in std::mem::take(&mut self.requesting) {
             let _ = answer.send(Ok(()));
         }
     }
@@ -37,7 +42,7 @@ impl RoomTask {
             return;
         }
         let wanted = the_match.notices().into_iter().filter(|wanted| self.is_seen(wanted.seat)).collect();
-        let Telling { news, .. } = Telling::new(the_match.game().meta().id, wanted, |_| true);
+        let Occasions { news, .. } = Occasions::new(the_match.game().meta().id, wanted, |_| true);
         let new: Vec<Occasion> = news.iter().filter(|one| !self.seen.contains(one)).cloned().collect();
         if new.is_empty() {
             return;

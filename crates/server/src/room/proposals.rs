@@ -16,7 +16,7 @@ use house::{
 };
 use rand::Rng;
 
-use super::{Wish, due::mark, rows_of};
+use super::{KeyRequest, due::mark, rows_of};
 use crate::{
     hall::internal,
     store::{Closure, Row},
@@ -31,8 +31,8 @@ pub enum Proposal {
     Rematch,
     /// Something may be due: a clock has run out, or stood still while the house was closed.
     Due { closures: Vec<Closure> },
-    /// Somebody who is no guest wishes something to be noted.
-    Wish(Wish),
+    /// Somebody who is no guest asks for something to be noted.
+    Request(KeyRequest),
     /// A bot acts. If it could not choose, it takes some legal action.
     Turn { seat: Seat, decision: u32, action: Option<String> },
 }
@@ -217,8 +217,8 @@ fn judge<L: Line>(
         Proposal::Message { guest, message } => gathering.judge(*guest, message, now, rng),
         Proposal::Back { guest } => gathering.take_seats_back(*guest, now, rng).into_iter().next().map(Judged::Decided),
         Proposal::Due { closures } => Some(Judged::Decided(due(&gathering.the_match, closures, now))),
-        Proposal::Wish(Wish::Reach(key)) => Some(Judged::Decided(gathering.the_match.reach(key))),
-        Proposal::Wish(Wish::Forget(key)) => Some(Judged::Decided(gathering.the_match.forget(key))),
+        Proposal::Request(KeyRequest::Reach(key)) => Some(Judged::Decided(gathering.the_match.reach(key))),
+        Proposal::Request(KeyRequest::Forget(key)) => Some(Judged::Decided(gathering.the_match.forget(key))),
         Proposal::Rematch => gathering.the_match.rematch_at_last(rng).ok().map(Judged::Decided),
         Proposal::Turn { seat, decision, action } => {
             let asked = |(whose, _, which): &(Seat, u8, u32)| (whose, which) == (seat, decision);

@@ -84,7 +84,7 @@ async fn take_letters(mut inner: Box<RoomTask>, letters: &mut UnboundedReceiver<
     let mut first = inner.missed();
     while let Some(letter) = next(&mut first, letters).await {
         inner.begin(&letter);
-        let asks = matches!(letter, Letter::Enter(..) | Letter::Look(..) | Letter::Wish(..) | Letter::Due(..));
+        let asks = matches!(letter, Letter::Enter(..) | Letter::Look(..) | Letter::Request(..) | Letter::Due(..));
         if asks && inner.proposals.are_shared() {
             // Whoever asks may know of something that others have stored.
             match inner.read_news().await {
@@ -150,7 +150,7 @@ fn refuse(letter: Letter, why: &Rejection) {
         Letter::Enter(_, _, answer) => drop(answer.send(Err(why.clone()))),
         Letter::Look(_, look) => look.refuse(why.clone()),
         Letter::Due(answer) => drop(answer.send(Err(why.clone()))),
-        Letter::Wish(_, _, answer) => drop(answer.send(Err(why.clone()))),
+        Letter::Request(_, _, answer) => drop(answer.send(Err(why.clone()))),
         _ => {}
     }
 }
@@ -192,7 +192,7 @@ async fn load(room: &Arc<Room>, hall: &Weak<Hall>, address: IpAddr) -> Result<Bo
         gathering: Gathering::new(the_match, hall.settings.patience, crate::page::BUILD),
         room: room.clone(),
         may_think: hall.node.is_none(),
-        wishes_to_think: false,
+        asked_to_think: false,
         elsewhere: Vec::new(),
         told_here: None,
         _listening: listening,
@@ -201,7 +201,7 @@ async fn load(room: &Arc<Room>, hall: &Weak<Hall>, address: IpAddr) -> Result<Bo
         permit: None,
         pending_turns: Vec::new(),
         asked_when_due: Vec::new(),
-        wishing: Vec::new(),
+        requesting: Vec::new(),
         seen: Vec::new(),
         bots_at_rest: Vec::new(),
         pending_advice: Vec::new(),
@@ -240,7 +240,7 @@ impl Weight {
             | Letter::Beat
             | Letter::MayThink(_)
             | Letter::Due(_)
-            | Letter::Wish(..)
+            | Letter::Request(..)
             | Letter::Goodbye => Weight::Light,
         }
     }
@@ -347,16 +347,16 @@ impl RoomTask {
             Letter::Hint(hint) => self.hear_hint(hall, *hint),
             Letter::Beat => self.beat(hall),
             Letter::MayThink(may) => {
-                (self.may_think, self.wishes_to_think) = (may, false);
+                (self.may_think, self.asked_to_think) = (may, false);
                 self.wake_bots(hall);
             }
             Letter::Chosen(chosen) => self.bot_chose(hall, chosen),
             Letter::Acts(chosen) => self.bot_acts(hall, *chosen),
             Letter::Advised(counsel) => self.advised(*counsel),
             Letter::Due(answer) => self.look_after(hall, answer),
-            Letter::Wish(permit, wish, answer) => {
+            Letter::Request(permit, request, answer) => {
                 self.permit = Some(permit);
-                self.note_wish(hall, wish, answer);
+                self.note_request(hall, request, answer);
             }
             Letter::Goodbye => self.say_goodbye(),
         }

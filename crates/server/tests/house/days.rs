@@ -6,7 +6,7 @@ use std::{sync::Arc, time::Duration};
 use house::{
     Due, DueWhat, LogEntry, Match, Uptime,
     keys::{KeyHash, new_key},
-    protocol::{Clock, Customs, NewTable, WhenOut, Wish},
+    protocol::{Clock, Customs, NewTable, SeatWish, WhenOut},
 };
 use serde_json::{Value, json};
 use server::{
@@ -28,8 +28,8 @@ fn clock(when_out: WhenOut) -> Clock {
     Clock { bank_ms: 5 * MINUTE, gain_ms: 1000, cap_ms: 6 * MINUTE, when_out, weekends: false, holidays: 0 }
 }
 
-fn me(name: &str) -> Wish {
-    Wish::Me { name: Some(name.into()) }
+fn me(name: &str) -> SeatWish {
+    SeatWish::Me { name: Some(name.into()) }
 }
 
 /// What an earlier day has left in the store.
@@ -46,7 +46,7 @@ impl Yesterday {
     }
 
     /// A table of Alcatraz that was opened, and perhaps begun, at that time. Its key.
-    async fn table(&self, id: &str, seats: &[Wish], clock: Option<Clock>, start: bool, at: u64) -> String {
+    async fn table(&self, id: &str, seats: &[SeatWish], clock: Option<Clock>, start: bool, at: u64) -> String {
         let mut rng = rand::rng();
         let key = new_key(&mut rng);
         let customs = Customs { clock, ..Customs::default() };
@@ -99,7 +99,7 @@ async fn bots_move_at_tables_that_nobody_watches() {
 #[tokio::test]
 async fn bots_move_after_a_restart() {
     let yesterday = Yesterday::new().await;
-    yesterday.table("t", &[Wish::Bot { level: 1 }, me("Anne")], None, true, now() - DAY).await;
+    yesterday.table("t", &[SeatWish::Bot { level: 1 }, me("Anne")], None, true, now() - DAY).await;
     let house = yesterday.over().await;
     until(&house, "/api/tables/t/glance", |glance| glance["act"] == json!([1])).await;
 }
@@ -108,9 +108,9 @@ async fn bots_move_after_a_restart() {
 #[tokio::test]
 async fn bots_alone_wait_for_somebody_to_watch() {
     let yesterday = Yesterday::new().await;
-    let bots = [Wish::Bot { level: 1 }, Wish::Bot { level: 1 }];
+    let bots = [SeatWish::Bot { level: 1 }, SeatWish::Bot { level: 1 }];
     yesterday.table("bots", &bots, None, true, now()).await;
-    yesterday.table("other", &[Wish::Bot { level: 1 }, me("Anne")], None, true, now()).await;
+    yesterday.table("other", &[SeatWish::Bot { level: 1 }, me("Anne")], None, true, now()).await;
     assert_eq!(yesterday.store.due_of("bots").await.unwrap(), None);
     let house = yesterday.over().await;
     until(&house, "/api/tables/other/glance", |glance| glance["act"] == json!([1])).await;
@@ -157,8 +157,8 @@ async fn no_clock_runs_while_the_house_is_closed() {
 #[tokio::test]
 async fn forgotten_tables_close_and_others_stay() {
     let yesterday = Yesterday::new().await;
-    yesterday.table("forgotten", &[me("Anne"), Wish::Open], None, false, now() - 31 * DAY).await;
-    yesterday.table("fresh", &[me("Anne"), Wish::Open], None, false, now() - 29 * DAY).await;
+    yesterday.table("forgotten", &[me("Anne"), SeatWish::Open], None, false, now() - 31 * DAY).await;
+    yesterday.table("fresh", &[me("Anne"), SeatWish::Open], None, false, now() - 29 * DAY).await;
     yesterday.table("playing", &[me("Anne"), me("Bo")], None, true, now() - 400 * DAY).await;
     assert_eq!(yesterday.store.due_of("playing").await.unwrap(), None, "a game without a clock is never due");
     let house = yesterday.over().await;
@@ -179,7 +179,7 @@ async fn a_match_that_cannot_be_read_keeps_nobody_waiting() {
         Row { due, ..Row::new("gone", 0, "x".to_string()) },
     ];
     assert_eq!(yesterday.store.append(&broken.map(|row| vec![row])).await.unwrap(), [true, true]);
-    yesterday.table("t", &[Wish::Bot { level: 1 }, me("Anne")], None, true, now() - DAY).await;
+    yesterday.table("t", &[SeatWish::Bot { level: 1 }, me("Anne")], None, true, now() - DAY).await;
     let house = yesterday.over().await;
     until(&house, "/api/tables/t/glance", |glance| glance["act"] == json!([1])).await;
 }

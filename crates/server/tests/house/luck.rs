@@ -1,6 +1,6 @@
 //! Dice and cards over the wire: the same again after an undo, the seed for nobody before the end.
 
-use house::audit::{Verdict, verify};
+use house::audit::{LuckVerdict, verify};
 use serde_json::{Value, json};
 use table::Record;
 
@@ -74,7 +74,7 @@ async fn an_undone_step_brings_the_same_card_also_after_a_restart_and_the_seed_i
 
         let record = house.get(&format!("/api/tables/{table}/record")).await;
         let record = Record::from_json(&record.body).unwrap();
-        assert!(matches!(verify(&record), Ok(Some(Verdict::Right { .. }))), "{game}: {:?}", verify(&record));
+        assert!(matches!(verify(&record), Ok(Some(LuckVerdict::Right { .. }))), "{game}: {:?}", verify(&record));
         let replay = house.get(&format!("/api/tables/{table}/replay")).await.json();
         assert_eq!((&replay["luck"]["right"], &replay["luck"]["luck"]["seed"]), (&json!(true), &json!(seed)));
         both.refused(json!({"type": "undo", "seat": 0}), "stage").await;

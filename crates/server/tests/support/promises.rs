@@ -1,11 +1,11 @@
 //! What must be true of a log and of what its viewers were told, whatever went wrong meanwhile.
 #![allow(dead_code)]
 
-use house::{LogEntry, Match, Uptime, log::Event, protocol::Shared};
+use house::{LogEntry, Match, Uptime, log::Event, protocol::SharedItem};
 use table::Viewer;
 
 /// A match as one fold of its log has it, and all that it tells, to each viewer in order.
-pub fn fold(id: &str, log: &[LogEntry]) -> (Match, Vec<(Viewer, Shared)>) {
+pub fn fold(id: &str, log: &[LogEntry]) -> (Match, Vec<(Viewer, SharedItem)>) {
     let begun = log.iter().position(|entry| matches!(entry.event, Event::Started { .. })).unwrap_or(log.len());
     let mut the_match = Match::load(id, &log[..begun], Uptime(0)).expect("a good log");
     let mut told = Vec::new();
@@ -17,7 +17,7 @@ pub fn fold(id: &str, log: &[LogEntry]) -> (Match, Vec<(Viewer, Shared)>) {
 }
 
 /// The stream of one viewer.
-pub fn stream_of(viewer: Viewer, told: &[(Viewer, Shared)]) -> Vec<&Shared> {
+pub fn stream_of(viewer: Viewer, told: &[(Viewer, SharedItem)]) -> Vec<&SharedItem> {
     told.iter().filter(|(whose, _)| *whose == viewer).map(|(_, item)| item).collect()
 }
 

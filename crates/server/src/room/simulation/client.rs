@@ -6,7 +6,7 @@ use std::sync::Arc;
 use ::table::Seat;
 use house::{
     gathering::Hello,
-    protocol::{ClientMessage, Legal, LegalAction, Read, Say, ServerMessage, Shared, State, TableInfo},
+    protocol::{ClientMessage, Legal, LegalAction, Read, Say, ServerMessage, SharedItem, State, TableInfo},
 };
 use rand::{RngExt, rngs::StdRng};
 
@@ -26,7 +26,7 @@ pub struct Client {
     pub saying: Option<ClientMessage>,
     /// The stream as it was told: the number of the newest entry, and all entries that are known, with their numbers.
     pub number: u32,
-    pub stream: Vec<(u32, Shared)>,
+    pub stream: Vec<(u32, SharedItem)>,
     state: Option<State>,
     pub done: Vec<String>,
     pub refused: Vec<String>,
@@ -50,7 +50,7 @@ impl Client {
     }
 
     /// The next entries of the stream, up to this number.
-    fn hear(&mut self, number: u32, told: &[Shared]) {
+    fn hear(&mut self, number: u32, told: &[SharedItem]) {
         assert_eq!(self.number + told.len() as u32, number, "a stream has a gap, or something twice");
         for item in told {
             self.number += 1;

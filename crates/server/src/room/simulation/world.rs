@@ -11,7 +11,7 @@ use house::{
     LogEntry, Match, Patience, Uptime,
     keys::{KeyHash, new_key},
     log::{Event, Holder},
-    protocol::{ClientMessage, NewTable, Say, ServerMessage, Wish},
+    protocol::{ClientMessage, NewTable, Say, SeatWish, ServerMessage},
 };
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 
@@ -293,7 +293,7 @@ impl World {
 /// The log of a match that has just begun, with people and bots.
 fn beginning(game: &str, keys: &[String], bots: &[bool], rng: &mut StdRng) -> Vec<LogEntry> {
     let hash = |key: &String| KeyHash::of(key).expect("a key");
-    let wishes = vec![Wish::Open; keys.len()];
+    let wishes = vec![SeatWish::Open; keys.len()];
     let wish = NewTable {
         game: game.to_string(),
         options: Default::default(),
