@@ -34,6 +34,7 @@ mod rejection;
 pub mod replay;
 mod shelf;
 mod show;
+mod table_info;
 mod timekeeping;
 mod undo;
 mod viewer_stream;
