@@ -73,7 +73,8 @@ fn picture(game: Option<&dyn AnyGame>, table: Option<&Table>) -> String {
 
 /// Where a page is: of what is asked for behind its path only the step of a replay is part of it.
 fn address(uri: &Uri) -> String {
-    let step = uri.query().unwrap_or_default().split('&').find_map(|part| part.strip_prefix("at=")?.parse::<u32>().ok());
+    let step =
+        uri.query().unwrap_or_default().split('&').find_map(|part| part.strip_prefix("at=")?.parse::<u32>().ok());
     step.map_or(uri.path().to_string(), |step| format!("{}?at={step}", uri.path()))
 }
 
@@ -179,7 +180,9 @@ mod tests {
                 let path = format!("/play/{}\"><script>", game.meta().id);
                 let tags = write(Some(*game), None, &path, lang, &asked(&[(header::HOST, "a.example")]));
                 assert!(tags.contains(&format!("http://a.example/previews/{}.png", game.meta().id)), "{tags}");
-                assert!(tags.contains(&format!("og:url\" content=\"http://a.example/play/{}&quot;&gt;", game.meta().id)));
+                assert!(
+                    tags.contains(&format!("og:url\" content=\"http://a.example/play/{}&quot;&gt;", game.meta().id))
+                );
                 assert_eq!(tags.matches("og:locale\"").count(), 1);
                 assert_eq!(tags.matches("og:locale:alternate\"").count(), Lang::ALL.len() - 1);
                 assert_eq!(tags.lines().count(), 11 + Lang::ALL.len() - 1);
