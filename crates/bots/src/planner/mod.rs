@@ -20,7 +20,8 @@ use crate::{
     wanted,
 };
 use mixture::Mixture;
-use trial::{Matter, Trial, Weighing, draw_plans};
+pub(crate) use trial::draw_plans;
+use trial::{Matter, Trial, Weighing};
 
 /// In a millisecond about so many trials are made: from it follows how many plans are worth weighing.
 const TRIALS_A_MILLISECOND: f64 = 50.0;

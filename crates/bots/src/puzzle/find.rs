@@ -7,7 +7,9 @@ use rand_pcg::Pcg64Mcg;
 use table::{Journal, Playable, Record, Seat, Step, Turn, Viewer, Visit, draw_chance, lesson::Aim};
 
 use super::{SOLVING, after, goes_on, judge, measure, way_of};
-use crate::{Adviser, Bot, Budget, Spec, advice::thousandths, expert, level, make, search::mix, solve};
+use crate::{
+    Adviser, Bot, Budget, Spec, advice::thousandths, expert, level, make, planner::draw_plans, search::mix, solve,
+};
 
 /// The level that must not see it.
 const THIRD: u8 = 3;
@@ -20,7 +22,9 @@ pub const SEEDS: u64 = 3;
 
 /// What "clearly" means, in shares of the victory.
 struct Margins {
-    /// By so much the best way is better than all that are not like it.
+    /// The best way wins so much at least.
+    least: f64,
+    /// By so much it is better than all that are not like it.
     wide: f64,
     /// Ways that differ by less are taken to be equally good …
     alike: f64,
@@ -31,9 +35,10 @@ struct Margins {
 impl Margins {
     const fn of<G: Playable>() -> Margins {
         match G::PLANS {
-            // Many programmes lead the same way, and whoever writes in secret has several that are worth the same.
-            true => Margins { wide: 0.2, alike: 0.08, most: 6 },
-            false => Margins { wide: 0.1, alike: 0.03, most: 3 },
+            // Whoever writes in secret has many programmes that lead the same way. What is best against others who may have
+            // written anything is a matter of taste, unless it wins nearly always.
+            true => Margins { least: 0.85, wide: 0.2, alike: 0.08, most: 10 },
+            false => Margins { least: 0.0, wide: 0.1, alike: 0.03, most: 3 },
         }
     }
 }
@@ -47,6 +52,12 @@ const CONFIRM: u32 = 10;
 const BEGINNINGS: usize = 5;
 /// So many ways to end a turn at once are looked at.
 const MOST_IDLE: usize = 4;
+/// So many programmes are drawn that come to mind, where seats commit themselves in secret …
+const DRAFTS: usize = 24;
+/// … and no more than so many of them may be as good as the best.
+const MOST_DRAFTS: usize = DRAFTS / 4;
+/// By so much the first look at a way may be wrong.
+const DOUBT: f64 = 0.1;
 /// Of one game no more than so many positions are taken.
 const MOST_A_GAME: usize = 4;
 /// Nobody plays longer than this.
@@ -99,6 +110,10 @@ impl Visit for Find<'_> {
                     return Ok((journal.record(), found));
                 }
                 let at = journal.steps().len();
+                // Before anybody has written anything it is always the same question.
+                if G::PLANS && at == 0 {
+                    continue;
+                }
                 found.extend(look::<G>(&start, seat).map(|puzzle| Found { after: at, ..puzzle }));
             }
             // Those who act at once do so from the same position.
@@ -137,13 +152,16 @@ fn thinker<G: Playable>(seed: u64) -> Box<dyn Bot<G>> {
 struct Tried<G: Playable> {
     way: Vec<G::Action>,
     leads_to: G,
-    /// The chance to win after it.
+    /// The chance to win after it, as a try is judged, …
+    quick: f64,
+    /// … and as far as it is known.
     share: f64,
 }
 
 /// Is this a puzzle?
 fn look<G: Playable>(start: &G, seat: Seat) -> Option<Found> {
-    if !goes_on(start, seat) || start.view(Viewer::Seat(seat)) != undecided(start, seat).view(Viewer::Seat(seat)) {
+    // Where seats commit themselves in secret, nobody has begun to.
+    if !goes_on(start, seat) || start.turn() != undecided(start, seat).turn() {
         return None;
     }
     let mut legal = Vec::new();
@@ -152,6 +170,9 @@ fn look<G: Playable>(start: &G, seat: Seat) -> Option<Found> {
         return None;
     }
     let games = effort::<G>();
+    if G::PLANS && glance(start, seat, games) < Margins::of::<G>().least - 2.0 * DOUBT {
+        return None;
+    }
     let best = best_way(start, seat, games)?;
     let there = after(start, seat, &best);
     let thirds: Vec<_> = (1..=SEEDS).map(|seed| way_of(start, seat, player::<G>(THIRD, seed).as_mut())).collect();
@@ -161,6 +182,9 @@ fn look<G: Playable>(start: &G, seat: Seat) -> Option<Found> {
     }
     let mut tried = Vec::new();
     try_way(&mut tried, start, seat, best, games);
+    if tried[0].share < Margins::of::<G>().least - DOUBT {
+        return None;
+    }
     for way in thirds {
         try_way(&mut tried, start, seat, way, games);
         if tried[0].share - tried[1].share < Margins::of::<G>().wide {
@@ -168,7 +192,13 @@ fn look<G: Playable>(start: &G, seat: Seat) -> Option<Found> {
         }
     }
     beginnings(start, seat, games).into_iter().for_each(|way| try_way(&mut tried, start, seat, way, games));
+    let known = tried.len();
+    drafts(start, seat).into_iter().for_each(|way| try_way(&mut tried, start, seat, way, games));
+    let drafted: Vec<f64> = tried[known..].iter().map(|way| way.quick).collect();
     let (aim, solution) = compare(start, seat, tried, games)?;
+    if drafted.iter().filter(|&&share| thousandths(share) >= aim.least()).count() > MOST_DRAFTS {
+        return None;
+    }
     let finds = |number: u8, seed: u64| {
         judge(&aim, start, seat, &way_of(start, seat, player::<G>(number, seed).as_mut())).is_best
     };
@@ -186,16 +216,39 @@ fn look<G: Playable>(start: &G, seat: Seat) -> Option<Found> {
     });
     // Nor do the gentler levels stumble on it, and doing nothing is not enough.
     let stumbled = found[..usize::from(THIRD)].iter().any(|&finds| 2 * u64::from(finds) > SEEDS);
-    if stumbled || (solution.len() > 1 && idle(start, seat, &legal).any(|way| judge(&aim, start, seat, &way).is_best)) {
+    let idles = || idle(start, seat, &legal).iter().any(|way| judge(&aim, start, seat, way).is_best);
+    if stumbled || ((G::PLANS || solution.len() > 1) && idles()) {
         return None;
     }
     Some(Found { after: 0, seat, aim, solution: solution.iter().map(ToString::to_string).collect(), found })
 }
 
-/// The ways that end the turn at once.
-fn idle<G: Playable>(start: &G, seat: Seat, legal: &[G::Action]) -> impl Iterator<Item = [G::Action; 1]> {
-    let ends = move |way: &[G::Action; 1]| !goes_on(&after(start, seat, way), seat);
-    legal.iter().map(|&action| [action]).filter(ends).take(MOST_IDLE)
+/// The ways that end the turn at once; of programmes the shortest.
+fn idle<G: Playable>(start: &G, seat: Seat, legal: &[G::Action]) -> Vec<Vec<G::Action>> {
+    let ends = |way: &[G::Action]| !goes_on(&after(start, seat, way), seat);
+    let shortest = |&first: &G::Action| {
+        if ends(&[first]) {
+            return Some(vec![first]);
+        }
+        let mut then = Vec::new();
+        after(start, seat, &[first]).legal(seat, &mut then);
+        then.into_iter().map(|last| vec![first, last]).find(|way| G::PLANS && ends(way))
+    };
+    legal.iter().filter_map(shortest).take(MOST_IDLE).collect()
+}
+
+/// What comes to a player's mind, where seats commit themselves in secret: programmes are too many to try all.
+fn drafts<G: Playable>(start: &G, seat: Seat) -> Vec<Vec<G::Action>> {
+    match G::PLANS {
+        true => draw_plans(&undecided(start, seat), seat, DRAFTS, &mut Pcg64Mcg::seed_from_u64(0)),
+        false => Vec::new(),
+    }
+}
+
+/// The chance to win here, at a first glance: whoever has a programme that nearly always wins is far ahead.
+fn glance<G: Playable>(start: &G, seat: Seat, games: u32) -> f64 {
+    let adviser = Adviser::new(Budget::Iterations(games / 4), 1);
+    adviser.consider::<G>(&start.view(Viewer::Seat(seat)), seat, &[]).shares[seat.index()]
 }
 
 /// What somebody does here who thinks. Whoever commits themselves in secret draws lots; here they do what they would do most often.
@@ -215,7 +268,7 @@ fn try_way<G: Playable>(tried: &mut Vec<Tried<G>>, start: &G, seat: Seat, way: V
     let leads_to = after(start, seat, &way);
     if !tried.iter().any(|known| known.leads_to == leads_to) {
         let share = measure(start, seat, &way, games);
-        tried.push(Tried { way, leads_to, share });
+        tried.push(Tried { way, leads_to, quick: share, share });
     }
 }
 
@@ -235,7 +288,7 @@ fn beginnings<G: Playable>(start: &G, seat: Seat, games: u32) -> Vec<Vec<G::Acti
 fn compare<G: Playable>(start: &G, seat: Seat, mut tried: Vec<Tried<G>>, games: u32) -> Option<(Aim, Vec<G::Action>)> {
     let sort = |tried: &mut Vec<Tried<G>>| tried.sort_by(|a, b| b.share.total_cmp(&a.share));
     sort(&mut tried);
-    let Margins { wide, alike, most } = Margins::of::<G>();
+    let Margins { least, wide, alike, most } = Margins::of::<G>();
     let close = tried[0].share - wide;
     if tried.iter().filter(|way| way.share > close).count() > most {
         return None;
@@ -246,6 +299,9 @@ fn compare<G: Playable>(start: &G, seat: Seat, mut tried: Vec<Tried<G>>, games: 
     }
     sort(&mut tried);
     let best = tried[0].share;
+    if best < least {
+        return None;
+    }
     let next = tried.iter().map(|way| way.share).find(|&share| share < best - alike)?;
     if best - next < wide {
         return None;

@@ -82,7 +82,9 @@ fn goes_on<G: Playable>(here: &G, seat: Seat) -> bool {
 /// What a player does with the turn that begins here.
 fn way_of<G: Playable>(start: &G, seat: Seat, player: &mut dyn Bot<G>) -> Vec<G::Action> {
     let (mut now, mut way) = (start.clone(), Vec::new());
-    while way.is_empty() || (goes_on(&now, seat) && way.len() < LONGEST) {
+    // Whoever chooses something before a commitment has not begun with that yet.
+    let goes_on = |now: &G| goes_on(now, seat) && (!G::PLANS || start.undecided(seat).is_some());
+    while way.is_empty() || (goes_on(&now) && way.len() < LONGEST) {
         let action = player.choose(&now.view(Viewer::Seat(seat)), seat);
         now.apply(seat, action);
         way.push(action);
