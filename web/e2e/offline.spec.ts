@@ -150,6 +150,24 @@ test('a game on this device that was given up is kept in the house with its end'
   await expect(page.getByRole('slider', { name: 'Position in the game' })).toBeVisible();
 });
 
+test.describe('at a phone, in French', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'fr-FR' });
+
+  test('of one’s tables on this device the next is seen beside the first', async ({ page }) => {
+    for (const game of ['aufsteiger', 'vertical']) {
+      await page.goto(`/play/${game}`);
+      await page.getByRole('switch', { name: 'Jouer sur cet appareil' }).click();
+      await page.getByRole('button', { name: 'Jouer', exact: true }).click();
+      await expect(prompt(page)).toBeVisible();
+    }
+    await page.goto('/');
+    const tables = page.getByRole('main').getByRole('link', { name: /sur cet appareil/ });
+    await expect(tables).toHaveCount(2);
+    await expect(tables.first()).toContainText('À vous');
+    await expect(tables.nth(1)).toBeInViewport({ ratio: 0.05 });
+  });
+});
+
 test('the app can be installed, is offered quietly, and not again', async ({ page }) => {
   await page.goto('/');
   await isKept(page);
