@@ -168,7 +168,7 @@ for (const [width, height] of [
         await typed.fill(wrong);
         const tops = () =>
           page.evaluate(() =>
-            ['.board .fit', '.players li', '.around'].map((thing) =>
+            ['section.board .fit', 'section.players li', 'section.around'].map((thing) =>
               Math.round(document.querySelector(thing)!.getBoundingClientRect().top + scrollY),
             ),
           );
