@@ -31,9 +31,12 @@ async function sitDown(page: Page, view: '3D' | 'Plan', options: Record<string, 
 /** Where the sign points that stands beside what is aimed at. */
 async function aimed(page: Page): Promise<{ text: string; x: number; y: number }> {
   const sign = page.locator('.sign');
-  await expect(sign.locator('span')).toBeVisible();
-  const { x, y } = await sign.evaluate((element) => element.getBoundingClientRect());
-  return { text: (await sign.textContent()) ?? '', x, y };
+  await expect(sign).toBeVisible();
+  const { x, y } = await sign.evaluate((element: HTMLElement) => {
+    const { left, top } = element.parentElement!.getBoundingClientRect();
+    return { x: left + Number(element.dataset.x), y: top + Number(element.dataset.y) };
+  });
+  return { text: ((await sign.textContent()) ?? '').trim(), x, y };
 }
 
 /** The same, once neither the tower nor the camera moves any more. Pictures are counted, not time: a slow machine may
@@ -72,7 +75,7 @@ async function moveHalf(page: Page, pair: Pair, top: string, to: string): Promis
   await expect(page.getByText(/^In hand: .* half cube/)).toBeVisible();
   await radio(page, top).click();
   await expect(radio(page, top)).toBeChecked();
-  await expect(cell(page, to)).toHaveAccessibleName(/can be set here, up to height 1/);
+  await expect(cell(page, to)).toHaveAccessibleName(/can be set here, up to height [12]\b/);
   await cell(page, to).press('Enter');
   await expect(log(page).first()).toContainText(`half cube from height 7 and sets it down`);
 }
@@ -192,11 +195,27 @@ test('axe finds nothing by day and by night, and 360 pixels are wide enough', as
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+  for (const lang of ['en', 'fr']) {
+    test(`the first note of a first game leaves tower and pawns in sight: ${lang}`, async ({ page }) => {
+      await page.addInitScript((lang) => localStorage.setItem('cordee.settings', JSON.stringify({ lang })), lang);
+      await page.goto('/play/aufsteiger');
+      await page.getByRole('button', { name: /^(Show me while I play|Guidez-moi pendant la partie)$/ }).tap();
+      const note = page.locator('.note.placed');
+      await expect(note).toBeVisible();
+      await expect(tower(page)).toBeVisible();
+      const [stage, over] = [(await tower(page).boundingBox())!, (await note.boundingBox())!];
+      const hidden = Math.max(0, Math.min(stage.y + stage.height, over.y + over.height) - Math.max(stage.y, over.y));
+      expect(hidden / stage.height, 'less than half of the tower').toBeLessThan(0.5);
+      expect((await note.locator('p').textContent())!.length).toBeLessThan(130);
+    });
+  }
+
   test('a touch shows where a block would stand, a second one sets it', async ({ page }) => {
     await sitDown(page, '3D');
     const block = await aimAt(page, /^(red|yellow) half cube, flat, height 7$/);
     await page.touchscreen.tap(block.x, block.y);
     await expect(page.getByText(/^In hand: (red|yellow) half cube/)).toBeVisible();
+    await expect(page.getByText('Tap a place to try it, tap it again to set it.')).toBeVisible();
     const box = (await tower(page).boundingBox())!;
     await page.touchscreen.tap(box.x + box.width * 0.75, box.y + box.height * 0.9);
     await expect(prompt(page)).toContainText(/half cube: flat, (red|yellow) on top, height 1\./);
@@ -204,6 +223,73 @@ test.describe('on a phone', () => {
     await button(page, 'Set it').tap();
     await expect(log(page).first()).toContainText(/Ada takes the (red|yellow) half cube/);
   });
+});
+
+/** Which pawns something on the picture covers. */
+const coveredBy = (page: Page, what: string): Promise<string[]> =>
+  page.evaluate((what) => {
+    const sign = document.querySelector(what)!.getBoundingClientRect();
+    const meets = (box: DOMRect) => box.left < sign.right && sign.left < box.right && box.top < sign.bottom && sign.top < box.bottom;
+    const pawns = [...document.querySelectorAll<HTMLElement>('[data-note^="pawn-"]')];
+    return pawns.flatMap((pawn) => (meets(pawn.getBoundingClientRect()) ? [pawn.dataset.note ?? ''] : []));
+  }, what);
+
+test('no sign stands over a pawn: not over one’s own, nor over another beside what is chosen', async ({ page }) => {
+  await sitDown(page, 'Plan');
+  await moveHalf(page, 'red|yellow', 'red', '0,8');
+  await radio(page, '3D').click();
+  await expect(tower(page)).toBeVisible();
+  await tower(page).focus();
+  const texts: string[] = [];
+  for (let press = 0; press < 4; press += 1) {
+    await page.keyboard.press('PageDown');
+    await aimedAtRest(page);
+    texts.push((await aimed(page)).text);
+    expect(await coveredBy(page, '.sign'), texts.at(-1)).toEqual([]);
+  }
+  expect(new Set(texts)).toContain('height 1 · on foot');
+  await radio(page, 'Stone').click();
+  for (const seat of [0, 1]) {
+    const pawn = (await page.locator(`[data-note="pawn-${seat}"]`).boundingBox())!;
+    await page.mouse.move(pawn.x + pawn.width / 2, pawn.y + pawn.height * 0.7);
+    await expect(page.locator('.sign')).toContainText(seat === 0 ? 'your pawn' : 'pawn of Bo');
+    expect(await coveredBy(page, '.sign')).toEqual([]);
+  }
+});
+
+test('who wants to climb is turned to where that is, though it is behind the tower', async ({ page }) => {
+  await sitDown(page, 'Plan');
+  await moveHalf(page, 'red|yellow', 'red', '0,-2');
+  await radio(page, 'Stone').click();
+  await radio(page, '3D').click();
+  await expect(tower(page)).toBeVisible();
+  const pawn = page.locator('[data-note="pawn-0"]');
+  await expect(pawn).toBeAttached();
+  const look = async () => (await pawn.boundingBox())!;
+  await expect.poll(async () => (await look()).width).toBeGreaterThan(0);
+  const before = await look();
+  await radio(page, 'Climb').click();
+  const walked = async () => Math.hypot((await look()).x - before.x, (await look()).y - before.y);
+  await expect.poll(walked, 'one has walked around').toBeGreaterThan(40);
+  await radio(page, 'Stone').click();
+  await radio(page, 'Climb').click();
+  const face = await aimAt(page, /^height 1 · on foot/);
+  await page.mouse.click(face.x, face.y);
+  await expect(tally(page, 'Ada'), 'what is seen can be touched').toHaveAccessibleName(/^red, height 1,/);
+});
+
+test('a block has one name while it is turned', async ({ page }) => {
+  await sitDown(page, '3D');
+  const block = await aimAt(page, /^(red|yellow) half cube, flat, height 7$/);
+  await page.mouse.click(block.x, block.y);
+  const name = /In hand: ((?:red|yellow) half cube)/.exec((await page.getByText(/^In hand: /).textContent()) ?? '')?.[1] ?? '';
+  expect(name).not.toBe('');
+  await radio(page, 'dark blue').click();
+  await expect(page.getByText(`In hand: ${name}, on edge, dark blue on top.`)).toBeVisible();
+  const box = (await tower(page).boundingBox())!;
+  await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.82);
+  await expect(prompt(page)).toContainText(new RegExp(`${name}: on edge, dark blue on top`, 'i'));
+  await expect(page.getByText('Point at a place, click to set it.')).toBeVisible();
 });
 
 for (const view of ['Plan', '3D'] as const) {

@@ -51,6 +51,12 @@ export class Adviser {
     return board?.advice?.(way.then, settings.lang, names) ?? (withNames(way[settings.lang], names, you) || way.do.join(' '));
   }
 
+  /** Of ways that read alike, such as a block set here or one place further, the best. */
+  #distinct(ways: readonly Advised[]): Advised[] {
+    const said = ways.map((way) => this.sentence(way));
+    return ways.filter((_, index) => said.indexOf(said[index] ?? '') === index);
+  }
+
   async ask(): Promise<void> {
     const { viewer } = this.client;
     const moment = this.#moment;
@@ -62,7 +68,7 @@ export class Adviser {
     if (reply.type === 'refused' && reply.why === 'stale') this.client.notices.clear();
     if (reply.type !== 'hint') return;
     this.chosen = 0;
-    this.#given = { moment, ways: reply.ways };
+    this.#given = { moment, ways: this.#distinct(reply.ways) };
     const best = this.ways[0];
     if (best) announcer.say(`${t().asked(t().advice.title, this.sentence(best))} ${t().advice.chance(percent(best.chance))}`);
   }

@@ -61,6 +61,20 @@ describe('advice', () => {
     expect(table([ada, bo], [0], true).adviser.offered).toBe(true);
   });
 
+  it('does not say the same twice: of ways that read alike the best is told', async () => {
+    const { adviser, answer } = table([ada, bot]);
+    const asked = adviser.ask();
+    answer({
+      type: 'hint',
+      id: 'x',
+      seat: 0,
+      decision: 4,
+      ways: [way('one', 600), way('two', 590), { ...way('one', 580), do: ['other'] }],
+    });
+    await asked;
+    expect(adviser.ways.map(({ chance }) => chance)).toEqual([600, 590]);
+  });
+
   it('is shown on the board, one way at a time, and followed', async () => {
     const { adviser, answer, acted } = table([ada, bot]);
     const asked = adviser.ask();

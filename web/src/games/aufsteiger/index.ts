@@ -30,6 +30,6 @@ export default {
   buttons: () => [],
   shapes: ['tower'],
   shape: 0.8,
-  lowShape: 1.5,
+  lowShape: 1.3,
   smallShape: 1.05,
 } satisfies GameBoard<View, Event, Obstacle>;

@@ -38,6 +38,8 @@ import { dispose, flag, ladder, pawn, pebble } from './pieces';
 const GROUND = new Plane(new Vector3(0, 1, 0), 0);
 /** How far around and how steeply one looks at first. */
 const FIRST = { theta: 0.62, phi: 0.98 };
+/** So far around its middle a cell, or the top of a block, is to be seen. */
+const CELL = 0.2;
 
 /** The tower on the table: everything that three dimensions need. Draws only when something has changed. */
 export class TowerRenderer {
@@ -318,7 +320,7 @@ export class TowerRenderer {
    * Walks around until these are seen, if they are not: all of them if that can be, otherwise the first.
    * @param wide so far around each, too, if that can be
    */
-  turnTo(points: readonly Point[], wide = 0): void {
+  turnTo(points: readonly Point[], wide = CELL): void {
     const [first] = points;
     if (!first || points.every((at) => this.#inSight(at, wide))) return;
     // Whoever is on the way somewhere looks from there.
@@ -334,7 +336,7 @@ export class TowerRenderer {
 
   /** Walks around if none of these cells is seen as a whole. */
   reveal(cells: readonly Point[]): void {
-    if (!cells.some((at) => this.#inSight(at, 0.3))) this.turnTo(cells.slice(0, 1), 0.3);
+    if (!cells.some((at) => this.#inSight(at, CELL))) this.turnTo(cells.slice(0, 1), CELL);
   }
 
   #inSight(at: Point, wide: number): boolean {
@@ -441,10 +443,8 @@ export class TowerRenderer {
 
   /** The part of the canvas that a pawn takes, in the same parts. */
   boxOf({ x, y, z }: Point): { left: number; top: number; right: number; bottom: number } {
-    const ends = [-0.36, 0.36];
-    const corners = ends.flatMap((east) =>
-      ends.flatMap((south) => [0, PAWN].map((up) => this.project({ x: x + east, y: y + south, z: z + up }))),
-    );
+    const feet = around({ x, y, z }, 0.36);
+    const corners = feet.flatMap((foot) => [0, PAWN].map((up) => this.project({ x: foot.x, y: foot.z, z: z + up })));
     const [xs, ys] = [corners.map((at) => at.x), corners.map((at) => at.y)];
     return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
   }
