@@ -144,6 +144,34 @@ test.describe('with everything moving', () => {
     await drag(cell(page, 'ground'), '0,0');
     await expect(cell(page, '0,0')).toHaveAccessibleName(/Ada stands here/);
   });
+
+  test('whoever stands in a row is level with its number, also while the camera moves', async ({ page }) => {
+    await twoAtAScreen(page, 'plain rock');
+    await pack(page, ['Zip-line', 'Ice-axe', 'Zip-line', 'Ice-axe', 'Ladder', 'Ice-axe', 'Ladder', 'Ice-axe']);
+    await lay(page, '0,0');
+    await cell(page, '0,0').click();
+    await expect(cell(page, '0,0')).toHaveAccessibleName(/Ada stands here/);
+    await page.evaluate(() => {
+      const middle = (thing: Element) => thing.getBoundingClientRect().top + thing.getBoundingClientRect().height / 2;
+      let [apart, moved, first] = [0, 0, null as number | null];
+      const look = () => {
+        const climber = document.querySelector('.altimeter .who[data-row="0"]');
+        const tick = [...document.querySelectorAll('.altimeter .tick')].find(({ textContent }) => textContent === '0');
+        if (climber && tick) {
+          first ??= middle(tick);
+          moved = Math.max(moved, Math.abs(middle(tick) - first));
+          apart = Math.max(apart, Math.abs(middle(climber) - middle(tick)));
+        }
+        document.body.dataset.apart = `${Math.round(apart)} ${Math.round(moved)}`;
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    const seen = async () => ((await page.evaluate(() => document.body.dataset.apart)) ?? '').split(' ').map(Number);
+    await expect.poll(async () => (await seen())[1], 'the camera moved').toBeGreaterThan(20);
+    expect((await seen())[0], 'pixels between climber and number').toBeLessThanOrEqual(2);
+  });
 });
 
 /** What the page offers on the cliff, best first. */
