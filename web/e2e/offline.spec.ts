@@ -158,12 +158,12 @@ test.describe('at a phone, in French', () => {
       await page.goto(`/play/${game}`);
       await page.getByRole('switch', { name: 'Jouer sur cet appareil' }).click();
       await page.getByRole('button', { name: 'Jouer', exact: true }).click();
-      await expect(prompt(page)).toBeVisible();
+      await expect(page.getByText('Vous', { exact: true }).first()).toBeVisible();
     }
     await page.goto('/');
     const tables = page.getByRole('main').getByRole('link', { name: /sur cet appareil/ });
     await expect(tables).toHaveCount(2);
-    await expect(tables.first()).toContainText('À vous');
+    await expect(tables.first()).toContainText('contre Marmotte');
     await expect(tables.nth(1)).toBeInViewport({ ratio: 0.05 });
   });
 });
