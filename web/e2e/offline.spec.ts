@@ -131,6 +131,24 @@ test('a game without a network: hint, why not, undo, reload, come back, to the e
   await expect(again.getByRole('slider', { name: 'Position in the game' })).toBeVisible();
 });
 
+test('the module is no part of a page: it comes when somebody plays on this device', async ({ page }) => {
+  const modules: string[] = [];
+  // What the service worker keeps for later is its own affair: the page does not wait for it.
+  page.on('request', (request) => {
+    if (request.serviceWorker() === null && request.url().endsWith('.wasm')) modules.push(request.url());
+  });
+  for (const path of ['/', '/play/alcatraz', '/rules/alcatraz']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await isKept(page);
+  }
+  expect(modules).toEqual([]);
+  await page.goto('/play/alcatraz');
+  await page.getByRole('switch', { name: 'Play on this device' }).click();
+  await sitDown(page);
+  expect(modules).not.toEqual([]);
+});
+
 test('a game on this device that was given up is kept in the house with its end', async ({ page }) => {
   await page.goto('/play/alcatraz');
   await page.getByRole('switch', { name: 'Play on this device' }).click();
