@@ -47,6 +47,7 @@ const learn = {
     ofGame: (game: string) => `Puzzles of ${game}`,
     lead: 'Positions from games that computers played, in which one way is clearly the best. Play it on the board; a wrong try is answered.',
     today: 'Today’s puzzle',
+    isToday: 'today',
     todayIn: (game: string) => `Today’s puzzle: ${game}`,
     solved: 'solved',
     progress: (done: number, all: number) => `${done} of ${all} solved`,

@@ -50,6 +50,7 @@ const learn: typeof english = {
     ofGame: (game) => `Problèmes ${de(game)}`,
     lead: 'Des positions de parties entre ordinateurs, où une façon de jouer est nettement la meilleure. Jouez-la sur le plateau\u202f; une erreur a sa réponse.',
     today: 'Le problème du jour',
+    isToday: 'du jour',
     todayIn: (game) => `Le problème du jour\u00a0: ${game}`,
     solved: 'résolu',
     progress: (done, all) => `${done} sur ${all} résolus`,

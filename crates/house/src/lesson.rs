@@ -153,6 +153,8 @@ pub fn position(
 struct Desk<'a> {
     game: &'static dyn AnyGame,
     plan: &'a Plan,
+    /// Do several act at once where the task begins? Then nothing is seen of what is done before all have.
+    at_once: bool,
     now: Box<dyn AnyPosition>,
     made: Vec<RecordedStep>,
     told: Vec<Told>,
@@ -175,6 +177,7 @@ impl<'a> Desk<'a> {
         let mut desk = Desk {
             game,
             plan,
+            at_once: now.turn().seats().len() > 1,
             now,
             made: Vec::new(),
             told: Vec::new(),
@@ -252,9 +255,11 @@ impl<'a> Desk<'a> {
         }
     }
 
-    /// Goes on until the learner is to act again or the task is done. What a lesson calls poor has its answer, and no more.
+    /// Goes on until the learner is to act again or the task is done. What a lesson calls poor has its answer, and no more. The
+    /// solution of a puzzle that was written in secret is answered too: otherwise nobody would see what it does.
     fn let_others_act(&mut self) -> Result<(), Rejection> {
-        while self.others_turn() && !self.is_solved() && self.made.len() < MOST_MADE {
+        let revealed = self.at_once && self.aim().is_some();
+        while self.others_turn() && (revealed || !self.is_solved()) && self.made.len() < MOST_MADE {
             let answered = self.poor().is_some_and(|poor| !poor.then.is_empty());
             let entry = match self.scripted() {
                 Some(entry) => entry,

@@ -104,6 +104,8 @@ export interface Typing {
   tidy?(words: readonly string[]): string;
   /** Several actions in a text that is no list of words, such as a whole programme; `null` if it is something else. */
   read?(text: string, lang: Lang): string[] | null;
+  /** The same the other way round. */
+  write?(actions: readonly string[], lang: Lang): string;
 }
 
 /** What the shell shows of a seat besides its name. */
@@ -118,6 +120,8 @@ export interface TallyProps<View, Event = unknown> {
 
 export interface GameBoard<View, Event, Obstacle = unknown> {
   Board: Component<BoardProps<View, Event, Obstacle>>;
+  /** What a plan leads to that is still being written, from a view that supposes it. Other boards have actions one by one. */
+  sketch?(supposed: View): readonly Event[];
   /** The view once an event has been shown, as far as the event tells it: what stands beside the board keeps up with it. */
   after?(view: View, event: Event): View;
   /** A line or a few marks about one player, for the list of players. */

@@ -17,6 +17,11 @@ export class Typed {
     return action.replace(WORD, (word) => words[word] ?? word);
   }
 
+  /** A whole way, to be read in one go. */
+  way(actions: readonly string[]): string {
+    return this.typing?.write?.(actions, this.lang) ?? actions.map((action) => this.write(action)).join(' · ');
+  }
+
   /** Something one could type now; or, where nothing is to be done, another time. */
   example(legal: readonly string[]): string {
     const { typing, lang } = this;

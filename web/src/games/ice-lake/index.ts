@@ -39,8 +39,11 @@ const stepwise = ({ what }: Event) => !QUIET.has(what);
 /** All skate in the step of whoever was ready last. */
 const actor = (event: Event) => ('seat' in event ? event.seat : null);
 
+const sketch = ({ ghost }: View): readonly Event[] => ghost;
+
 export default {
   Board,
+  sketch,
   Tally,
   buttons,
   weigh,

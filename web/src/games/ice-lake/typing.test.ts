@@ -23,6 +23,7 @@ describe('typed programmes', () => {
   });
 
   it('are shown as they are typed', () => {
+    expect([english.way(['A', 'A', 'G', 'D', 'go']), french.way(['A', 'D', 'go'])]).toEqual(['FFLR go', 'AD prêt']);
     expect([typed('AAGD', 'en'), typed('AAGD', 'fr')]).toEqual(['FFLR', 'AAGD']);
     expect([english.write('face NE'), english.write('A'), french.write('face SW')]).toEqual(['face NE', 'F', 'face SO']);
     expect([english.example(['A', 'G', 'D']), french.example(['A'])]).toEqual(['FFLR go', 'AAGD prêt']);

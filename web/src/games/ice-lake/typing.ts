@@ -24,6 +24,13 @@ function read(text: string, lang: Lang): string[] | null {
   return [...meant, ...(match[2] ? ['go'] : [])];
 }
 
+/** The letters in one word, then its end. */
+function write(actions: readonly string[], lang: Lang): string {
+  const isLetter = (action: string) => recorded(action) !== undefined;
+  const ends = actions.filter((action) => !isLetter(action)).map((action) => words[lang].typing[action] ?? action);
+  return [typed(actions.filter(isLetter).join(''), lang), ...ends].filter((word) => word !== '').join(' ');
+}
+
 const example = (legal: readonly string[], lang: Lang) =>
   legal.includes('A') || legal.length === 0 ? `${typed('AAGD', lang)} ${words[lang].typing.go ?? 'go'}` : null;
 
@@ -36,4 +43,11 @@ function tidy(typed: readonly string[]): string {
     .join(' ');
 }
 
-export const typing: Typing = { words: (lang) => ({ ...words[lang].letters, ...words[lang].typing }), sample: 'go', example, tidy, read };
+export const typing: Typing = {
+  words: (lang) => ({ ...words[lang].letters, ...words[lang].typing }),
+  sample: 'go',
+  example,
+  tidy,
+  read,
+  write,
+};
