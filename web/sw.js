@@ -7,6 +7,8 @@ const BUILD = '%BUILD%';
 const FILES = ['%FILES%'];
 
 const CACHE = `cordee-${BUILD}`;
+/** Where a record lies that another app has shared with this one, until the page opens it. */
+const SHARED = 'shared';
 /** So long the network may take to bring a page, in milliseconds. */
 const PATIENCE = 3000;
 /** So many notices are gathered in one. */
@@ -43,6 +45,16 @@ async function page(request) {
   const answer = await Promise.race([fetched, slow]);
   // A house that is down behind its proxy is no house.
   return answer && answer.status < 500 ? answer : kept;
+}
+
+/** What another app shares with this one, as the manifest's `share_target` says: kept for the page that opens records. */
+async function receive(request) {
+  const record = (await request.formData()).get('record');
+  if (record instanceof File) await (await caches.open(SHARED)).put(at('record'), new Response(record));
+  const index = await caches.match(at('./'), { cacheName: CACHE });
+  // A copy in a folder has its addresses after a `#`.
+  const alone = (await index?.text())?.includes('name="house" content="none"');
+  return Response.redirect(at(alone ? '#/open' : 'open'), 303);
 }
 
 async function file(request) {
@@ -110,6 +122,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const address = new URL(request.url);
   const inside = address.href.startsWith(self.registration.scope);
+  if (request.method === 'POST' && address.href === at('share')) event.respondWith(receive(request));
   if (request.method !== 'GET' || !inside || address.href.startsWith(at('api/'))) return;
   if (request.mode === 'navigate') event.respondWith(page(request));
   else if (FILES.some((path) => at(path) === address.href)) event.respondWith(file(request));

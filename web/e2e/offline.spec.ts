@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { lessonsOf, solve } from './lessons';
 import { GAMES, isKept, sitDown } from './offline';
@@ -204,6 +206,38 @@ test('the app can be installed, is offered quietly, and not again', async ({ pag
   await expect(page.getByRole('button', { name: 'Install the app' })).toHaveCount(0);
 });
 
+const RECORD = join(import.meta.dirname, '../../crates/games/src/alcatraz/data/traces/01.record.json');
+
+/** As the browser does when another app shares a file with this one: by a form, as the manifest says. */
+async function share(page: Page, record: string): Promise<void> {
+  await page.evaluate(async (text) => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')!.href;
+    const manifest = await fetch(link).then((answer) => answer.json());
+    const { action, method, enctype, params } = manifest.share_target;
+    const files = new DataTransfer();
+    files.items.add(new File([text], 'record.json', { type: 'application/json' }));
+    const input = Object.assign(document.createElement('input'), { type: 'file', name: params.files[0].name, files: files.files });
+    const form = Object.assign(document.createElement('form'), { method, enctype, action: new URL(action, link).href });
+    form.append(input);
+    document.body.append(form);
+    form.submit();
+  }, record);
+}
+
+test('a record that another app shares is shown, without a network too', async ({ page, context, house }) => {
+  await page.goto('/');
+  await isKept(page);
+  await context.setOffline(true);
+  await house.kill();
+  await share(page, await readFile(RECORD, 'utf8'));
+  await expect(page).toHaveURL(/\/open$/);
+  await expect(page.getByRole('slider', { name: 'Position in the game' })).toBeVisible();
+  // It was opened once.
+  await page.reload();
+  await expect(page.getByText('Choose a file')).toBeVisible();
+  expect(await page.evaluate(() => caches.has('shared'))).toBe(false);
+});
+
 test.describe('from a folder', () => {
   let site: Site;
   test.beforeEach(async () => (site = await Site.open()));
@@ -243,6 +277,10 @@ test.describe('from a folder', () => {
     const record = await (await download).path();
     await again.goto(`${site.origin}/#/open`);
     await again.locator('input[type="file"]').setInputFiles(record);
+    await expect(again.getByRole('slider', { name: 'Position in the game' })).toBeVisible();
+    await again.goto(`${site.origin}/#/`);
+    await share(again, await readFile(record, 'utf8'));
+    await expect(again).toHaveURL(/#\/open$/);
     await expect(again.getByRole('slider', { name: 'Position in the game' })).toBeVisible();
 
     for (const game of GAMES.filter((name) => name !== 'vertical')) {
