@@ -226,6 +226,10 @@ test('robbery and fog, each in a browser of their own', async ({ page: ada, newc
   await expect(bo.getByText('What will Ada answer?').first(), 'whatever Ada holds').toBeVisible();
   await expect(bo.getByText('As it stands, you take the container.')).toBeVisible();
   await expect(ada.getByText('As it stands, Bo takes the container.'), 'what the card comes to').toBeVisible();
+  for (const theme of ['jour', 'nuit']) {
+    await ada.evaluate((theme) => (document.documentElement.dataset.theme = theme), theme);
+    expect.soft(await faults(ada), `the exchange, ${theme}`).toEqual([]);
+  }
   await ada.reload();
   await expect(ada.getByRole('region', { name: 'Bo reaches for your container (the north shore)!' }).getByRole('listitem')).toHaveText([
     'Bo: Robbery',
