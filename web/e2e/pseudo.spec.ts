@@ -214,7 +214,18 @@ test('the terminal', async () => {
     return { said: `${stdout}${stderr}`, status };
   };
   // What is typed and what stands in records: the same in every language.
-  const typed = ['cordee', 'games', 'rules', 'option', 'seed', 'notation', 'nonsense', 'robber', ...wordsOf(JSON.stringify(GAMES))];
+  const typed = [
+    'cordee',
+    'games',
+    'rules',
+    'level',
+    'option',
+    'seed',
+    'notation',
+    'nonsense',
+    'robber',
+    ...wordsOf(JSON.stringify(GAMES)),
+  ];
   // Boards are drawn with letters: those of the seats, and one or two for a thing.
   const isWord = (word: string) => word.length > 2 && !/^[A-E]+$/.test(word);
   const speaks = (command: string, input?: string, more: readonly string[] = []) => {
