@@ -1,3 +1,4 @@
+import { faults, inTheme } from './looks';
 import { expect, test } from './test';
 import { announced, ending, log, move, openTab, openTable, playComputer, players, prompt, sitDown, twoFriends, yourTurn } from './table';
 
@@ -31,6 +32,10 @@ test('who gives no name is “you”, called by the colour of the seat in the re
   await expect(you(), 'the seats have rotated').toContainText('Yellow');
   await expect(prompt(page), 'which is said').toContainText('You play yellow this time.');
   await expect(announced(page)).toContainText('You play yellow this time.');
+  for (const theme of ['jour', 'nuit'] as const) {
+    await inTheme(page, theme);
+    expect.soft(await faults(page), theme).toEqual([]);
+  }
   await move(page, 'cell', 'e9');
   await expect(prompt(page), 'until one has begun').not.toContainText('this time');
   await expect(players(page), 'the computer keeps its name').toContainText('Marmot');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { faults, inTheme } from './looks';
 import { expect, test } from './test';
 import { announced, openTab, openTable, playComputer } from './table';
 
@@ -75,6 +76,10 @@ for (const [width, height] of [
     await page.getByRole('button', { name: 'QR code' }).click();
     const code = page.getByRole('img', { name: 'QR code of the link' });
     await expect(code).toBeInViewport({ ratio: 1 });
+    for (const theme of ['jour', 'nuit'] as const) {
+      await inTheme(page, theme);
+      expect.soft(await faults(page), theme).toEqual([]);
+    }
     await playComputer(page);
     await openTab(page, 'Table');
     await page.getByRole('button', { name: 'Share the table' }).click();
