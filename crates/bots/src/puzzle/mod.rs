@@ -14,6 +14,8 @@ pub use find::{Find, Found, LEVELS_ASKED, SEEDS};
 
 /// No turn is longer than this: whoever wanders about has not found anything.
 const LONGEST: usize = 40;
+/// Nor any programme: one that is broken off would leave its writer behind the others.
+const LONGEST_PROGRAMME: usize = 400;
 
 /// How a victory is found that nobody can prevent: so many steps are tried.
 const SOLVING: u32 = 20_000;
@@ -81,10 +83,13 @@ fn goes_on<G: Playable>(here: &G, seat: Seat) -> bool {
 
 /// What a player does with the turn that begins here.
 fn way_of<G: Playable>(start: &G, seat: Seat, player: &mut dyn Bot<G>) -> Vec<G::Action> {
-    let (mut now, mut way) = (start.clone(), Vec::new());
-    // Whoever chooses something before a commitment has not begun with that yet.
-    let goes_on = |now: &G| goes_on(now, seat) && (!G::PLANS || start.undecided(seat).is_some());
-    while way.is_empty() || (goes_on(&now) && way.len() < LONGEST) {
+    // As if the others had still to commit themselves, so that no next round begins on the way. Whoever chooses something before a
+    // commitment has not begun with that yet.
+    let committing = start.undecided(seat);
+    let goes_on = |now: &G| goes_on(now, seat) && (!G::PLANS || committing.is_some());
+    let (mut now, mut way) = (committing.clone().unwrap_or_else(|| start.clone()), Vec::new());
+    let longest = if G::PLANS { LONGEST_PROGRAMME } else { LONGEST };
+    while way.is_empty() || (goes_on(&now) && way.len() < longest) {
         let action = player.choose(&now.view(Viewer::Seat(seat)), seat);
         now.apply(seat, action);
         way.push(action);
@@ -120,5 +125,39 @@ fn measure<G: Playable>(start: &G, seat: Seat, way: &[G::Action], games: u32) ->
     match after.turn() {
         Turn::Over(outcome) => outcome.share(seat),
         _ => adviser.look::<G>(&after.view(Viewer::Seat(seat)), seat)[seat.index()],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use games::ice_lake::IceLake;
+    use rand::SeedableRng;
+    use rand_pcg::Pcg64Mcg;
+    use table::{Game, Knowledge, Step};
+
+    use super::*;
+
+    /// Whoever chooses a direction has not begun to write: otherwise the other is alone to write, and no round but the first is looked at.
+    #[test]
+    fn whoever_writes_a_programme_writes_it_together_with_the_others() {
+        let mut rounds = 0;
+        for seed in 0..6 {
+            let mut rng = Pcg64Mcg::seed_from_u64(seed);
+            let mut journal = Journal::<IceLake>::deal(Default::default(), 2, &mut rng).unwrap();
+            let mut players = [find::player::<IceLake>(1, seed), find::player::<IceLake>(1, seed + 100)];
+            while let Turn::Act(seats) = journal.now().turn() {
+                let start = *journal.now();
+                for seat in seats.iter() {
+                    if let Some(before) = start.undecided(seat) {
+                        assert_eq!(before.turn(), start.turn(), "game {seed}: {seat} writes alone");
+                        rounds += usize::from(!journal.steps().is_empty());
+                    }
+                    let way = way_of(journal.now(), seat, players[seat.index()].as_mut());
+                    assert!(start.undecided(seat).is_some() || way.len() == 1, "game {seed}: {way:?}");
+                    way.into_iter().for_each(|action| journal.attempt(Step::Act(seat, action)).unwrap());
+                }
+            }
+        }
+        assert!(rounds > 6, "there are rounds after the first: {rounds}");
     }
 }
