@@ -63,6 +63,7 @@ pub fn counsel(ladder: &Ladder) -> Budget {
         Spec::Mcts { budget: Budget::Iterations(count), .. } => Budget::Iterations(COUNSEL * count),
         // A budget of time stays as it is.
         Spec::Mcts { budget, .. } | Spec::Master(budget) | Spec::Uct(budget) => budget,
+        Spec::Learnt(budget) | Spec::Handmade(budget) => budget,
         Spec::Random | Spec::Greedy => Budget::Iterations(COUNSEL),
     }
 }

@@ -22,6 +22,7 @@ pub mod review;
 pub mod search;
 mod solver;
 mod spec;
+pub mod training;
 
 pub use advice::{Advise, Advised, Consult, Counsel};
 pub use effort::Effort;

@@ -31,12 +31,19 @@ pub struct Way<A> {
 pub struct Adviser {
     budget: Budget,
     seed: u64,
+    /// By what was learnt, where the master goes by it?
+    learnt: bool,
     wanted: Wanted,
 }
 
 impl Adviser {
     pub fn new(budget: Budget, seed: u64) -> Adviser {
-        Adviser { budget, seed, wanted: wanted() }
+        Adviser { budget, seed, learnt: true, wanted: wanted() }
+    }
+
+    /// One who judges as the game's own knowledge does, and not by what was learnt: what was measured so has to be measured so again.
+    pub(crate) fn handmade(self) -> Adviser {
+        Adviser { learnt: false, ..self }
     }
 
     /// One whose thoughts end as soon as they are not wanted any more, or have taken too long.
@@ -88,7 +95,8 @@ impl Adviser {
     }
 
     fn search<G: Playable>(&self, budget: Budget) -> Search<G> {
-        let mut search = Search::new(Params::master(), budget, self.seed, 1);
+        let params = if self.learnt { Params::master::<G>() } else { Params::handmade() };
+        let mut search = Search::new(params, budget, self.seed, 1);
         search.heed(&self.wanted);
         search
     }

@@ -1,4 +1,5 @@
-//! Opponents by name: `random`, `greedy`, `mcts:1000`, `mcts:500ms`, `mcts:100~25`, `master:3s`, `uct:2s`.
+//! Opponents by name: `random`, `greedy`, `mcts:1000`, `mcts:500ms`, `mcts:100~25`, `master:3s`, `learnt:500`,
+//! `handmade:500`, `uct:2s`.
 
 use std::{error::Error, fmt, str::FromStr, time::Duration};
 
@@ -70,6 +71,10 @@ pub enum Spec {
     },
     /// The same search with whatever makes it stronger: who can be shown to win, wins.
     Master(Budget),
+    /// The master who judges positions by what was learnt from games, where anything was: to measure it …
+    Learnt(Budget),
+    /// … against the master who judges them by hand-made rules.
+    Handmade(Budget),
     /// The same search without any knowledge of the game, as a reference.
     Uct(Budget),
 }
@@ -82,6 +87,8 @@ impl fmt::Display for Spec {
             Spec::Mcts { budget, lapses: 0 } => write!(f, "mcts:{budget}"),
             Spec::Mcts { budget, lapses } => write!(f, "mcts:{budget}~{lapses}"),
             Spec::Master(budget) => write!(f, "master:{budget}"),
+            Spec::Learnt(budget) => write!(f, "learnt:{budget}"),
+            Spec::Handmade(budget) => write!(f, "handmade:{budget}"),
             Spec::Uct(budget) => write!(f, "uct:{budget}"),
         }
     }
@@ -99,10 +106,12 @@ impl FromStr for Spec {
                 Ok(Spec::Mcts { budget: budget.parse()?, lapses: lapses_of(lapses)? })
             }
             Some(("master", budget)) => Ok(Spec::Master(budget.parse()?)),
+            Some(("learnt", budget)) => Ok(Spec::Learnt(budget.parse()?)),
+            Some(("handmade", budget)) => Ok(Spec::Handmade(budget.parse()?)),
             Some(("uct", budget)) => Ok(Spec::Uct(budget.parse()?)),
             _ => {
                 let possible = "random, greedy, mcts:1000, mcts:500ms, mcts:2s, mcts:100~25 (25 of 100 choices \
-                                unthinkingly), master:3s, uct:1000, or level:5";
+                                unthinkingly), master:3s, learnt:500, handmade:500, uct:1000, or level:5";
                 Err(BadSpec::new(text, "opponent", possible))
             }
         }
@@ -148,8 +157,12 @@ pub fn make<G: Playable>(spec: &Spec, seed: u64, threads: usize) -> Box<dyn Bot<
             let search = Search::<G>::new(Params::default(), budget, seed, threads);
             if lapses == 0 { Box::new(search) } else { Box::new(Lapsing::new(search, lapses, seed)) }
         }
-        Spec::Master(budget) if G::PLANS => Box::new(Planner::<G>::new(budget, 0, seed, threads).inventive()),
-        Spec::Master(budget) => Box::new(Search::<G>::new(Params::master(), budget, seed, threads)),
+        Spec::Master(budget) | Spec::Learnt(budget) | Spec::Handmade(budget) if G::PLANS => {
+            Box::new(Planner::<G>::new(budget, 0, seed, threads).inventive())
+        }
+        Spec::Master(budget) => Box::new(Search::<G>::new(Params::master::<G>(), budget, seed, threads)),
+        Spec::Learnt(budget) => Box::new(Search::<G>::new(Params::learnt::<G>(), budget, seed, threads)),
+        Spec::Handmade(budget) => Box::new(Search::<G>::new(Params::handmade(), budget, seed, threads)),
         Spec::Uct(budget) => Box::new(Search::<G>::new(Params::plain(), budget, seed, threads)),
     }
 }
@@ -170,6 +183,8 @@ mod tests {
             "mcts:40~25",
             "master:3s",
             "master:800",
+            "learnt:500",
+            "handmade:40ms",
             "uct:1000000000",
             "uct:3600s",
         ] {

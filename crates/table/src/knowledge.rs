@@ -3,7 +3,7 @@
 
 use rand::{Rng, RngExt};
 
-use crate::{Game, MAX_SEATS, Seat};
+use crate::{Features, Game, Judgement, MAX_SEATS, Seat};
 
 /// How many levels of a game are its own.
 pub const STEPS: usize = 5;
@@ -51,6 +51,33 @@ pub trait Knowledge: Game {
         let mut even = [0.0; MAX_SEATS];
         even[..self.seats() as usize].fill(1.0 / self.seats() as f32);
         even
+    }
+
+    /// What a learnt judgement goes by: numbers about every seat, quickly made. None where a game has none.
+    fn features(&self, out: &mut Features) {
+        let _ = out;
+    }
+
+    /// The judgement that was learnt: what `cordee train` wrote. Empty where none was.
+    const JUDGEMENT: &'static [u8] = &[];
+
+    /// Is it better than [`estimate`](Knowledge::estimate)? Then the master goes by it. `ladders/judgement.md` says what was measured.
+    const LEARNT: bool = false;
+
+    /// After how many steps a playout is cut off where the learnt judgement is asked.
+    const JUDGED_AFTER: usize = 0;
+
+    /// How the victory is likely to be shared, by what was learnt.
+    fn judge(&self, judgement: &Judgement) -> [f32; MAX_SEATS] {
+        let mut features = Features::default();
+        self.features(&mut features);
+        judgement.shares(&features)
+    }
+
+    /// The [`promises`](Knowledge::promises) of several actions by what was learnt, where a game goes by how positions look.
+    fn judged_promises(&self, seat: Seat, actions: &[Self::Action], judgement: &Judgement, out: &mut Vec<f32>) {
+        let _ = judgement;
+        self.promises(seat, actions, out);
     }
 
     /// Appends the legal actions that are worth a search's time, at least one: all of them, unless the

@@ -16,6 +16,7 @@ pub mod fields;
 pub mod foretold;
 pub mod game;
 pub mod journal;
+pub mod judgement;
 pub mod knowledge;
 pub mod lesson;
 /// Writes nothing: there are lessons only with the feature `books`.
@@ -54,6 +55,7 @@ pub use erased::{AnyGame, AnyPosition, Erased, Visit, WhyNot};
 pub use foretold::{Foretold, foretell};
 pub use game::{Game, Meta, Notated, Plain, Seen, Step, attempt, check, draw_chance};
 pub use journal::Journal;
+pub use judgement::{Features, Judgement};
 pub use knowledge::{Knowledge, most_promising};
 pub use languages::{Each, Lang, Sentences, Text, say};
 #[cfg(feature = "books")]

@@ -286,7 +286,7 @@ fn try_way<G: Playable>(tried: &mut Vec<Tried<G>>, start: &G, seat: Seat, way: V
 
 /// What else is worth a thought: the ways that begin with what a search tries most often.
 fn beginnings<G: Playable>(start: &G, seat: Seat, games: u32) -> Vec<Vec<G::Action>> {
-    let adviser = Adviser::new(Budget::Iterations(2 * games), 1);
+    let adviser = Adviser::new(Budget::Iterations(2 * games), 1).handmade();
     let ways = adviser.consider::<G>(&start.view(Viewer::Seat(seat)), seat, &[]).ways;
     let whole = |way: crate::Way<G::Action>| {
         let here = after(start, seat, &way.actions);

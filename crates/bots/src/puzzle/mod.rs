@@ -114,7 +114,7 @@ fn judge<G: Playable>(aim: &Aim, start: &G, seat: Seat, way: &[G::Action]) -> Ju
 
 /// The chance to win after a way, as the seat may think of it that knows no more than its view. The same every time.
 fn measure<G: Playable>(start: &G, seat: Seat, way: &[G::Action], games: u32) -> f64 {
-    let adviser = Adviser::new(Budget::Iterations(games), 0);
+    let adviser = Adviser::new(Budget::Iterations(games), 0).handmade();
     if G::PLANS {
         // Against what the others are likely to write just now.
         let opinion = adviser.consider::<G>(&start.view(Viewer::Seat(seat)), seat, way);

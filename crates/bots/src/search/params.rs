@@ -1,6 +1,8 @@
 //! What can be turned on a search.
 
-use table::Knowledge;
+use std::sync::Arc;
+
+use table::{Judgement, Knowledge};
 
 use crate::solver::SOLVING;
 
@@ -30,6 +32,10 @@ pub struct Params {
     /// How much of what an action is worth is the best that can come of it, by the estimates below it, and not their mean. Where
     /// estimates are made without playing on, and nothing is secret or left to chance.
     pub foresight: f64,
+    /// What was learnt from games, to be asked in the place of the game's own estimate …
+    pub judgement: Option<Arc<Judgement>>,
+    /// … and after how many steps of a playout, if not as many as the game says.
+    pub judged_after: Option<usize>,
     /// At most so many nodes in each tree: memory stays bounded however long the search.
     pub nodes: usize,
 }
@@ -40,18 +46,38 @@ impl Params {
         Params { knowledge: false, width: u32::MAX, reuse: false, ..Params::default() }
     }
 
-    /// All that helps: the strongest player's.
-    pub fn master() -> Params {
+    /// All that helps but what was learnt.
+    pub fn handmade() -> Params {
         Params { split: false, solving: SOLVING, foresight: 0.4, ..Params::default() }
     }
 
+    /// The same with what was learnt, if anything was.
+    pub fn learnt<G: Knowledge>() -> Params {
+        // Where nothing is played out a second has more games, and so more nodes: memory stays what it was.
+        let judgement = Judgement::read(G::JUDGEMENT).map(Arc::new);
+        Params { judgement, nodes: 1_000_000, ..Params::handmade() }
+    }
+
+    /// All that helps: the strongest player's.
+    pub fn master<G: Knowledge>() -> Params {
+        if G::LEARNT { Params::learnt::<G>() } else { Params::handmade() }
+    }
+
+    /// After how many steps a playout is cut off.
+    pub(super) fn playout_steps<G: Knowledge>(&self) -> usize {
+        match (self.knowledge, &self.judgement) {
+            (false, _) => usize::MAX,
+            (true, None) => G::PLAYOUT_STEPS,
+            (true, Some(_)) => self.judged_after.unwrap_or(G::JUDGED_AFTER),
+        }
+    }
+
     pub(super) fn exploration_in<G: Knowledge>(&self) -> f64 {
-        let estimates = self.knowledge && G::PLAYOUT_STEPS < usize::MAX;
-        if estimates { self.exploration_of_estimates } else { self.exploration }
+        if self.playout_steps::<G>() < usize::MAX { self.exploration_of_estimates } else { self.exploration }
     }
 
     pub(super) fn foresight_in<G: Knowledge>(&self) -> f64 {
-        let sees = self.knowledge && G::PLAYOUT_STEPS == 0 && !G::META.secrets && !G::META.chance;
+        let sees = self.playout_steps::<G>() == 0 && !G::META.secrets && !G::META.chance;
         if sees { self.foresight } else { 0.0 }
     }
 
@@ -74,6 +100,8 @@ impl Default for Params {
             split: true,
             solving: 0,
             foresight: 0.0,
+            judgement: None,
+            judged_after: None,
             nodes: 4_000_000,
         }
     }

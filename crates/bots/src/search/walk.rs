@@ -289,9 +289,10 @@ impl<G: Playable> Walk<G> {
             false => game.legal(seat, &mut self.actions),
         }
         self.actions.retain(|action| !self.tried.contains(action));
-        match self.params.knowledge {
-            true => game.promises(seat, &self.actions, &mut self.promises),
-            false => self.promises.resize(self.actions.len(), 0.0),
+        match (self.params.knowledge, &self.params.judgement) {
+            (true, Some(learnt)) => game.judged_promises(seat, &self.actions, learnt, &mut self.promises),
+            (true, None) => game.promises(seat, &self.actions, &mut self.promises),
+            (false, _) => self.promises.resize(self.actions.len(), 0.0),
         }
         self.ranked.clear();
         let promised = self.promises.iter().zip(&self.actions);
@@ -300,14 +301,19 @@ impl<G: Playable> Walk<G> {
 
     /// Plays on without remembering; nothing if there is no time left for it.
     fn play_out(&mut self, mut game: G) -> Option<Shares> {
-        let most = if self.params.knowledge { G::PLAYOUT_STEPS } else { usize::MAX };
+        let most = self.params.playout_steps::<G>();
         for step in 0.. {
             let turn = game.turn();
             if let Turn::Over(outcome) = turn {
                 return Some(std::array::from_fn(|seat| outcome.share(Seat(seat as u8))));
             }
             if step >= most {
-                return Some(game.estimate().map(f64::from));
+                match &self.params.judgement {
+                    None => return Some(game.estimate().map(f64::from)),
+                    // It knows only positions in which somebody is to act.
+                    Some(learnt) if turn != Turn::Chance => return Some(game.judge(learnt).map(f64::from)),
+                    Some(_) => {}
+                }
             }
             if step % STEPS_BETWEEN_LOOKS == 0 && self.is_late() {
                 return None;

@@ -8,3 +8,4 @@ mod review;
 mod search;
 mod solver;
 mod toy;
+mod training;

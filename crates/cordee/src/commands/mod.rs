@@ -26,6 +26,7 @@ mod serve;
 mod site;
 mod tables;
 mod trace;
+mod train;
 mod verify;
 
 #[derive(Subcommand)]
@@ -43,6 +44,7 @@ pub enum Command {
     Play(play::Args),
     Arena(arena::Args),
     Dataset(dataset::Args),
+    Train(train::Args),
     Join(join::Args),
     New(new::Args),
     Random(random::Args),
@@ -69,6 +71,7 @@ impl Command {
             Command::Play(args) => args.run(out),
             Command::Arena(args) => args.run(out),
             Command::Dataset(args) => args.run(out),
+            Command::Train(args) => args.run(out),
             Command::Join(args) => args.run(out),
             Command::New(args) => args.run(out),
             Command::Random(args) => args.run(out),

@@ -290,6 +290,27 @@ fn playthrough_tells_a_whole_game() {
     assert_eq!(text, ok(&["playthrough", "alcatraz", "--seed", "2"]));
 }
 
+#[test]
+fn train_learns_the_same_by_the_same_seed_and_says_what_cannot_be_learnt() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("judgement.bin");
+    let little = |game: &str, seed: &str, jobs: &str| {
+        let how = ["--rounds", "1", "--games", "2", "--iterations", "4", "--seed", seed, "--jobs", jobs, "--out"];
+        run(&[&["train", game], &how[..], &[file.to_str().unwrap()]].concat(), "")
+    };
+    let learn = |seed: &str, jobs: &str| {
+        let said = little("alcatraz", seed, jobs);
+        assert!(said.code == 0 && said.out.contains("round 1: "), "{} {}", said.out, said.err);
+        std::fs::read(&file).unwrap()
+    };
+    let learnt = learn("1", "1");
+    assert!(table::Judgement::read(&learnt).is_some());
+    assert!(learnt == learn("1", "2"), "the number of jobs changes nothing");
+    assert!(learnt != learn("2", "1"));
+    let refused = little("ice-lake", "1", "1");
+    assert!(refused.code == 2 && refused.err.contains("no numbers to learn from"), "{}", refused.err);
+}
+
 /// The games of a file, and its bytes.
 fn dataset(args: &[&str]) -> (Vec<serde_json::Value>, Vec<u8>) {
     let folder = tempfile::tempdir().unwrap();

@@ -1,10 +1,10 @@
 //! What an opponent knows about Alcatraz beyond its rules.
 
 use rand::{Rng, RngExt};
-use table::{Game, Knowledge, MAX_SEATS, Seat, knowledge::Ladder};
+use table::{Features, Game, Knowledge, MAX_SEATS, Seat, knowledge::Ladder};
 
 use super::{
-    Action, Alcatraz, Side, Square,
+    Action, Alcatraz, Side, Square, features,
     state::{Phase, TO_WIN},
     yard::{COLUMNS, ROWS, Row, Walk, bit, columns},
 };
@@ -52,6 +52,14 @@ impl Knowledge for Alcatraz {
         shares.map(|share| share / sum)
     }
 
+    /// `cordee train alcatraz --seed 1 --rounds 1 --games 200` writes it.
+    const JUDGEMENT: &'static [u8] = include_bytes!("data/judgement.bin");
+    const LEARNT: bool = true;
+
+    fn features(&self, out: &mut Features) {
+        features::write(self, out);
+    }
+
     fn promise(&self, seat: Seat, action: &Action) -> f32 {
         self.merit(seat, action)
     }
@@ -65,7 +73,7 @@ impl Alcatraz {
     }
 
     /// What a seat has achieved, in men on the boat.
-    fn strength(&self, seat: Seat) -> f32 {
+    pub(super) fn strength(&self, seat: Seat) -> f32 {
         let men: f32 = self.squares(seat).map(|man| self.progress(man)).sum();
         let tempo = if self.on_turn == seat { TEMPO } else { 0.0 };
         self.aboard[seat.index()] as f32 + men + tempo

@@ -3,6 +3,7 @@
 //! everybody on the way. Three men on the boat win. Open information, one die.
 
 mod action;
+mod features;
 mod knowledge;
 mod legal;
 mod obstacle;

@@ -2,11 +2,14 @@
 
 use table::{MAX_SEATS, Seat};
 
-use super::super::{
-    Alaska,
-    cargo::CONTAINERS,
-    lake::Place,
-    state::{Finale, STEPS, Voyage},
+use super::{
+    super::{
+        Alaska,
+        cargo::CONTAINERS,
+        lake::Place,
+        state::{Finale, STEPS, Voyage},
+    },
+    roads::Distances,
 };
 
 /// In winter a turn places about so many floes.
@@ -45,7 +48,7 @@ impl Alaska {
     }
 
     /// Turns that every player is likely to have left.
-    fn turns_left(&self) -> f32 {
+    pub(super) fn turns_left(&self) -> f32 {
         let stock: u16 = self.stock.iter().sum();
         let whole = match (self.finale, self.spring) {
             (Finale::No, false) => f32::from(stock) / FLOES_A_TURN + SPRING,
@@ -59,7 +62,7 @@ impl Alaska {
 
     /// What a player can still bring home in the final round (ALA-29): one container, if their last voyage
     /// is before them and leads to their camp.
-    fn last_haul(&self, seat: Seat) -> f32 {
+    pub(super) fn last_haul(&self, seat: Seat) -> f32 {
         let after = (seat.0 + self.seats - self.on_turn.0) % self.seats;
         let is_over = matches!(self.finale, Finale::LastVoyages(left) if after >= left);
         if is_over {
@@ -78,14 +81,20 @@ impl Alaska {
     /// What a player has, carries, and can still fetch.
     fn final_count(&self, seat: Seat, turns: f32) -> f32 {
         let vehicle = self.vehicle(seat);
-        let home = self.way_home(seat);
+        let goods = if vehicle.load.is_some() { 0.0 } else { self.way_to_goods(seat).of(vehicle.at) };
+        self.count_by(seat, turns, &self.way_home(seat), goods)
+    }
+
+    /// The same with the ways to the camp and, for an empty vehicle, to the next container.
+    pub(super) fn count_by(&self, seat: Seat, turns: f32, home: &Distances, goods: f32) -> f32 {
+        let vehicle = self.vehicle(seat);
         let trip = 2.0 * home.of(Place::ISLAND);
         let steps = USE * f32::from(STEPS) * turns;
         // Where the next container stands on its way: a whole trip is one container.
         let begun = match vehicle.load {
             Some(_) if home.is_near(vehicle.at) => home.of(vehicle.at).min(trip),
             Some(_) => 2.0 * trip,
-            None => home.of(Place::ISLAND) + self.way_to_goods(seat).of(vehicle.at),
+            None => home.of(Place::ISLAND) + goods,
         };
         let trips = ((steps - begun) / trip.max(2.0) + 1.0).max(0.0);
         let left = f32::from(CONTAINERS.saturating_sub(self.points(seat)));

@@ -3,6 +3,7 @@
 //! searches the climbs, and `judge.rs` says how a position looks.
 
 mod builds;
+mod features;
 mod judge;
 mod summit;
 mod terrain;
@@ -10,7 +11,7 @@ mod terrain;
 use std::cmp::Reverse;
 
 use rand::{Rng, RngExt};
-use table::{Game, Knowledge, MAX_SEATS, Seat, knowledge::Ladder};
+use table::{Features, Game, Judgement, Knowledge, MAX_SEATS, Seat, knowledge::Ladder};
 
 use self::{
     builds::Builder,
@@ -40,6 +41,24 @@ impl Knowledge for Aufsteiger {
 
     fn estimate(&self) -> [f32; MAX_SEATS] {
         judge::shares(self)
+    }
+
+    /// `cordee train aufsteiger --seed 1` writes it.
+    const JUDGEMENT: &'static [u8] = include_bytes!("../data/judgement.bin");
+    const LEARNT: bool = true;
+
+    fn features(&self, out: &mut Features) {
+        features::write(self, out);
+    }
+
+    fn judged_promises(&self, seat: Seat, actions: &[Action], judgement: &Judgement, out: &mut Vec<f32>) {
+        let worth = |game: &Aufsteiger| match game.phase {
+            Phase::Over => game.outcome().share(seat) as f32,
+            _ => game.judge(judgement)[seat.index()],
+        };
+        let now = worth(self);
+        out.clear();
+        out.extend(actions.iter().map(|&action| worth(&self.after(seat, action)) - now));
     }
 
     /// One of the things that come to mind, and not one of thousands.

@@ -43,7 +43,7 @@ impl Vertical {
     }
 
     /// The row that a climber is likely to end in, counted from 1.
-    fn final_height(&self, seat: Seat) -> f32 {
+    pub(super) fn final_height(&self, seat: Seat) -> f32 {
         let turns = self.turns_left(seat);
         let way_on = if self.way_up(seat).is_some() { WAY_ON } else { 0.0 };
         let top = self.score(seat) as f32 + way_on + CLIMBS * self.ease(seat) * turns;
@@ -59,7 +59,7 @@ impl Vertical {
     }
 
     /// How many turns a player has left; the one they are in counts as long as they may still move.
-    fn turns_left(&self, seat: Seat) -> f32 {
+    pub(super) fn turns_left(&self, seat: Seat) -> f32 {
         let (left, seats) = (self.tiles_left(), self.seats);
         let behind = (seat.0 + seats - self.on_turn.0) % seats;
         let drawing = matches!(self.phase, Phase::Draw | Phase::Pack);
@@ -70,7 +70,7 @@ impl Vertical {
     }
 
     /// The part of the tiles to come that the climber may enter.
-    fn ease(&self, seat: Seat) -> f32 {
+    pub(super) fn ease(&self, seat: Seat) -> f32 {
         let tiles = self.tiles_left();
         if tiles == 0 {
             return 0.0;
