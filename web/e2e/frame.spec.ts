@@ -91,6 +91,23 @@ test.describe('on a small phone, in the longer language', () => {
       expect.soft((await page.locator('section.prompt').boundingBox())!.y, game).toBeGreaterThanOrEqual(board.y + board.height);
     }
   });
+
+  test('a prompt with buttons lies over nothing of the board', async ({ page }) => {
+    const bot = { kind: 'bot', level: 1 };
+    const wish = { game: 'alaska', options: {}, seats: [{ kind: 'me', name: 'Zoé' }, bot, bot, bot], start: true, public: false };
+    const opened = (await (await page.request.post('/api/tables', { data: wish })).json()) as Opened;
+    await page.goto(`/t/${opened.table}#key=${opened.key}`);
+    const buttons = page.locator('.prompt.yours .buttons .button');
+    // Whatever is drawn first: once the ice lies, the voyage has buttons.
+    await expect(async () => {
+      await page.keyboard.press('n');
+      await page.keyboard.press('Enter');
+      await expect(buttons.first()).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    const board = (await page.locator('section.board .fit').boundingBox())!;
+    expect((await page.locator('section.prompt').boundingBox())!.y).toBeGreaterThanOrEqual(board.y + board.height);
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
+  });
 });
 
 test.describe('at a desk', () => {
