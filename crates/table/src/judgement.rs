@@ -78,19 +78,20 @@ impl Judgement {
     /// Reads what [`write`](Judgement::write) wrote. Nothing if it is something else.
     pub fn read(bytes: &[u8]) -> Option<Judgement> {
         let (&width, bytes) = bytes.split_first()?;
-        let (pairs, rest) = bytes.as_chunks();
-        let whole = rest.is_empty() && pairs.len() == Judgement::weights(width.into());
+        let count = Judgement::weights(width.into());
+        let (upper, lower) = bytes.split_at_checked(count).filter(|(_, lower)| lower.len() == count)?;
         // The upper half of a number of 32 bits.
-        let weights: Vec<f32> =
-            pairs.iter().map(|&pair| f32::from_bits(u32::from(u16::from_le_bytes(pair)) << 16)).collect();
-        whole.then(|| Judgement::new(width.into(), &weights))
+        let weight = |(&one, &two): (&u8, &u8)| f32::from_bits(u32::from_be_bytes([one, two, 0, 0]));
+        let weights: Vec<f32> = upper.iter().zip(lower).map(weight).collect();
+        Some(Judgement::new(width.into(), &weights))
     }
 
-    /// As bytes: the length of a row, and two bytes a weight, which is exact enough.
+    /// As bytes: the length of a row, and two bytes a weight, the upper ones of all first. Four bits of the lower are zero: what is left is
+    /// exact enough, and packs into half the room, which the browser's module needs.
     pub fn write(width: usize, weights: &[f32]) -> Vec<u8> {
-        let half = |weight: &f32| ((weight.to_bits() + 0x8000) >> 16) as u16;
-        let bytes = weights.iter().flat_map(|weight| half(weight).to_le_bytes());
-        std::iter::once(width as u8).chain(bytes).collect()
+        let halves = weights.iter().map(|weight| (((weight.to_bits() + 0x8_0000) >> 20 << 4) as u16).to_be_bytes());
+        let (upper, lower): (Vec<u8>, Vec<u8>) = halves.map(|[one, two]| (one, two)).unzip();
+        [vec![width as u8], upper, lower].concat()
     }
 
     /// How long the rows are that it was learnt from.
