@@ -121,7 +121,7 @@ fn row(game: &Vertical, seat: Seat, climbers: &[Climber; MAX_SEATS]) -> [f32; 45
         most(&|it| it.drop) * 0.15,
         flag(acts),
         drawn(&[Kind::Plain, Kind::Cave]),
-        flag(game.with(Orange::Carabiner).len() > 0),
+        flag(!game.with(Orange::Carabiner).is_empty()),
         (seats - 2.0) * 0.5,
     ]);
     row
