@@ -143,10 +143,10 @@ impl Visit for Think {
         let view: &G::View = self.view.downcast_ref().expect("the view is of this game");
         match self.spec {
             Spec::Mcts { budget, .. } | Spec::Master(budget) => self.consider::<G>(view, budget),
-            Spec::Uct(budget) => {
-                let mut search = Search::<G>::new(Params::plain(), budget, self.seed, 1);
-                self.report::<G>(search.run(view, self.seat))
-            }
+            Spec::Learnt(budget) | Spec::Handmade(budget) if G::PLANS => self.consider::<G>(view, budget),
+            Spec::Learnt(budget) => self.search::<G>(view, Params::learnt::<G>(), budget),
+            Spec::Handmade(budget) => self.search::<G>(view, Params::handmade(), budget),
+            Spec::Uct(budget) => self.search::<G>(view, Params::plain(), budget),
             Spec::Random | Spec::Greedy => self.guess::<G>(view),
         }
     }
@@ -159,6 +159,11 @@ impl Think {
         let ways = opinion.ways.iter();
         let policy = ways.map(|way| (texts(&way.actions), way.weight, way.shares[self.seat.index()])).collect();
         Thought { policy, value: opinion.shares[..self.seats].to_vec() }
+    }
+
+    fn search<G: Playable>(&self, view: &G::View, params: Params, budget: Budget) -> Thought {
+        let mut search = Search::<G>::new(params, budget, self.seed, 1);
+        self.report::<G>(search.run(view, self.seat))
     }
 
     fn report<G: Playable>(&self, report: SearchReport<G::Action>) -> Thought {

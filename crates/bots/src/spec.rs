@@ -160,9 +160,14 @@ pub fn make<G: Playable>(spec: &Spec, seed: u64, threads: usize) -> Box<dyn Bot<
         Spec::Master(budget) | Spec::Learnt(budget) | Spec::Handmade(budget) if G::PLANS => {
             Box::new(Planner::<G>::new(budget, 0, seed, threads).inventive())
         }
-        Spec::Master(budget) => Box::new(Search::<G>::new(Params::master::<G>(), budget, seed, threads)),
-        Spec::Learnt(budget) => Box::new(Search::<G>::new(Params::learnt::<G>(), budget, seed, threads)),
-        Spec::Handmade(budget) => Box::new(Search::<G>::new(Params::handmade(), budget, seed, threads)),
+        Spec::Master(budget) | Spec::Learnt(budget) | Spec::Handmade(budget) => {
+            let params = match spec {
+                Spec::Learnt(_) => Params::learnt::<G>(),
+                Spec::Handmade(_) => Params::handmade(),
+                _ => Params::master::<G>(),
+            };
+            Box::new(Search::<G>::new(params, budget, seed, threads))
+        }
         Spec::Uct(budget) => Box::new(Search::<G>::new(Params::plain(), budget, seed, threads)),
     }
 }

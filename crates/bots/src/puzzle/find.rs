@@ -248,7 +248,7 @@ fn drafts<G: Playable>(start: &G, seat: Seat) -> Vec<Vec<G::Action>> {
 
 /// The chance to win here, at a first glance: whoever has a programme that nearly always wins is far ahead.
 fn glance<G: Playable>(start: &G, seat: Seat, games: u32) -> f64 {
-    let adviser = Adviser::new(Budget::Iterations(games / 4), 1);
+    let adviser = Adviser::new(Budget::Iterations(games / 4), 1).handmade();
     adviser.consider::<G>(&start.view(Viewer::Seat(seat)), seat, &[]).shares[seat.index()]
 }
 

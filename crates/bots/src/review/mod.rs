@@ -13,7 +13,7 @@ use crate::{Budget, Spec, expert, opinion::Adviser};
 use course::Course;
 
 /// Raised whenever reviews that were stored before would come out differently.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;
 
 /// So many games are imagined for a decision at least.
 const LEAST: u32 = 1500;

@@ -49,7 +49,7 @@ impl Args {
         if let Spec::Mcts { budget: Budget::Time(_), .. } = spec {
             return Err(Failure::bad(format!("{spec} goes by the clock: say 1 to 5, or mcts:1000")));
         }
-        if let Spec::Master(_) = spec {
+        if let Spec::Master(_) | Spec::Learnt(_) | Spec::Handmade(_) = spec {
             return Err(Failure::bad("the master is for play: say 1 to 5, or mcts:1000"));
         }
         let Spec::Mcts { budget, lapses } = spec else {
