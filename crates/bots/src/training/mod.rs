@@ -83,8 +83,10 @@ impl Training {
                 into.append(samples);
             }
             let weights = Fit::new(&learnt, mix(self.seed, number.into(), u64::MAX)).run();
+            let weights: Vec<f32> = weights.into_iter().map(rounded).collect();
+            // What is written is rounded once more; the next round is played before that.
+            let fitted = Judgement::new(width, &weights);
             let weights = Judgement::write(width, &weights);
-            let fitted = Judgement::read(&weights).expect("it was written just now");
             let round = Round {
                 number: number + 1,
                 positions: learnt.len(),
@@ -114,6 +116,11 @@ impl<F: FnMut(&Round)> Visit for Train<F> {
     fn visit<G: Playable>(self) -> Option<Round> {
         self.training.run::<G>(self.tell)
     }
+}
+
+/// To the upper half of its bits.
+fn rounded(weight: f32) -> f32 {
+    f32::from_bits((weight.to_bits() + 0x8000) & 0xffff_0000)
 }
 
 /// How many numbers a position has for each seat, if any.
