@@ -65,7 +65,7 @@ impl Judgement {
         width * (UNITS + 1) + 2 * UNITS
     }
 
-    /// Of weights in the order in which [`weigh`](Judgement::weigh) gives them.
+    /// Of weights in the order in which a training writes them.
     pub fn new(width: usize, weights: &[f32]) -> Judgement {
         assert_eq!(weights.len(), Judgement::weights(width), "weights of rows of {width}");
         let (into, rest) = weights.split_at(width * UNITS);
