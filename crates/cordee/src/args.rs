@@ -3,6 +3,7 @@
 use std::{
     env,
     hash::{BuildHasher, RandomState},
+    num::NonZeroUsize,
     path::PathBuf,
     sync::OnceLock,
 };
@@ -112,6 +113,20 @@ pub struct FixedSeedArg {
     /// Decides everything that chance decides
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub seed: u64,
+}
+
+/// `--jobs`, where games are played at the same time.
+#[derive(Args)]
+pub struct JobsArg {
+    /// How many games are played at the same time [default: one a core]
+    #[arg(long, value_name = "N")]
+    jobs: Option<NonZeroUsize>,
+}
+
+impl JobsArg {
+    pub fn number(&self) -> usize {
+        self.jobs.or(std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get)
+    }
 }
 
 #[derive(Args)]

@@ -45,7 +45,7 @@ pub fn thinkers(budgets: &[Budget]) -> Vec<Entrant> {
 /// Lets each of the pool, in its order, play the one before it: so many games a pair, the last number for all pairs that are left. Whoever
 /// thinks long plays few games in an hour.
 pub fn draw(pool: &Pool, games: &[u32]) -> Result<CurveReport, Failure> {
-    let of_pair = |upper: usize| *games.get(upper - 1).or(games.last()).unwrap_or(&pool.games);
+    let of_pair = |upper: usize| games[(upper - 1).min(games.len() - 1)];
     let pairs = (1..pool.entrants.len()).map(|upper| pool::play(pool, &[upper, upper - 1], of_pair(upper)));
     let tables = pairs.collect::<Result<Vec<Table>, _>>()?;
     let gains = std::iter::once(None).chain(tables.iter().enumerate().map(|(lower, table)| gain(table, lower + 1)));
@@ -104,7 +104,6 @@ mod tests {
             seats: 2,
             neighbours: None,
             options: Map::new(),
-            games: 10,
             seed: 2,
             jobs: 2,
             max_actions: 5000,

@@ -23,8 +23,6 @@ pub struct Pool {
     /// nearly always, and that tells little.
     pub neighbours: Option<usize>,
     pub options: Map<String, Value>,
-    /// For each table.
-    pub games: u32,
     pub seed: u64,
     pub jobs: usize,
     pub max_actions: u32,
@@ -59,8 +57,8 @@ pub struct Rated {
     pub share: Option<f64>,
 }
 
-/// Plays and rates: as many at each table as it has seats, in every choice of them, or of neighbours.
-pub fn rate(pool: &Pool) -> Result<PoolReport, Failure> {
+/// Plays and rates, so many games a table: as many at each as it has seats, in every choice of them, or of neighbours.
+pub fn rate(pool: &Pool, games: u32) -> Result<PoolReport, Failure> {
     let (mut tables, mut played) = (Vec::new(), Vec::new());
     // Who are neighbours shows only by and by: at first the order of the pool is trusted, then that of the ratings, until
     // all who are neighbours by it have met.
@@ -71,7 +69,7 @@ pub fn rate(pool: &Pool) -> Result<PoolReport, Failure> {
             break;
         }
         for seated in new {
-            played.push(play(pool, &seated, pool.games)?);
+            played.push(play(pool, &seated, games)?);
             tables.push(seated);
         }
         let ratings = judge(pool, &played);
@@ -83,7 +81,7 @@ pub fn rate(pool: &Pool) -> Result<PoolReport, Failure> {
         game: pool.game.meta().id,
         title: pool.game.book().title[Lang::En].clone(),
         seats: pool.seats,
-        games: pool.games,
+        games,
         seed: pool.seed,
         neighbours: pool.neighbours,
         tables: tables.len(),
@@ -217,8 +215,8 @@ mod tests {
     fn pool(names: &[&str], seats: u8) -> Pool {
         let game = games::find("alcatraz").unwrap();
         let entrants = names.iter().map(|name| Entrant::named(name, game).unwrap()).collect();
-        let (options, games, neighbours) = (Map::new(), 12, None);
-        Pool { game, entrants, anchor: 0, seats, neighbours, options, games, seed: 5, jobs: 2, max_actions: 5000 }
+        let (options, neighbours) = (Map::new(), None);
+        Pool { game, entrants, anchor: 0, seats, neighbours, options, seed: 5, jobs: 2, max_actions: 5000 }
     }
 
     #[test]
@@ -229,7 +227,7 @@ mod tests {
         assert_eq!(first, [[0, 1], [1, 2], [2, 3]]);
         assert_eq!(new_tables(&pool, &[1, 2, 3, 0], &first), [[0, 3]]);
         assert!(new_tables(&pool, &[0, 1, 2, 3], &first).is_empty());
-        let report = rate(&pool).unwrap();
+        let report = rate(&pool, 12).unwrap();
         assert!((4..6).contains(&report.tables), "{} tables: some, and not all", report.tables);
         let strongest: Vec<_> = report.rated[..2].iter().map(|rated| rated.name.as_str()).collect();
         assert!(strongest.contains(&"mcts:60") && strongest.contains(&"mcts:40"), "{strongest:?}");
@@ -238,7 +236,7 @@ mod tests {
     #[test]
     fn who_thinks_more_is_rated_higher_at_tables_of_two_and_of_three() {
         for seats in [2, 3] {
-            let report = rate(&pool(&["random", "greedy", "mcts:40"], seats)).unwrap();
+            let report = rate(&pool(&["random", "greedy", "mcts:40"], seats), 12).unwrap();
             assert_eq!(report.rated[0].name, "mcts:40", "{seats} seats");
             let random = report.rated.iter().find(|rated| rated.name == "random").unwrap();
             assert_eq!((random.rating, random.low, random.high), (1000.0, 1000.0, 1000.0));

@@ -1,6 +1,6 @@
 mod pages;
 
-use std::{io::Write, num::NonZeroUsize, time::Duration};
+use std::{io::Write, time::Duration};
 
 use clap::value_parser;
 use table::AnyGame;
@@ -8,7 +8,7 @@ use table::AnyGame;
 use super::write_json;
 use crate::{
     arena::{self, Entrant, Opening, Outside, Plan},
-    args::{FixedSeedArg, TableArgs, reader},
+    args::{FixedSeedArg, JobsArg, TableArgs, reader},
     failure::Failure,
     shelf,
 };
@@ -67,18 +67,11 @@ struct Games {
 struct Run {
     #[command(flatten)]
     seed: FixedSeedArg,
-    /// How many games are played at the same time [default: one a core]
-    #[arg(long, value_name = "N")]
-    jobs: Option<NonZeroUsize>,
+    #[command(flatten)]
+    jobs: JobsArg,
     /// For programs
     #[arg(long)]
     json: bool,
-}
-
-impl Run {
-    fn jobs(&self) -> usize {
-        self.jobs.or(std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get)
-    }
 }
 
 /// Players from outside.
@@ -169,7 +162,7 @@ impl Games {
             options: self.table.options()?,
             games: self.games,
             seed: self.run.seed.seed,
-            jobs: self.run.jobs(),
+            jobs: self.run.jobs.number(),
             max_actions: self.max_actions,
         };
         let report = arena::run(&plan)?;

@@ -1,7 +1,6 @@
 use std::{
     fs::File,
     io::{BufWriter, Write},
-    num::NonZeroUsize,
     path::PathBuf,
 };
 
@@ -9,7 +8,7 @@ use bots::{Budget, Spec};
 use clap::value_parser;
 
 use crate::{
-    args::{FixedSeedArg, GameArg, TableArgs},
+    args::{FixedSeedArg, GameArg, JobsArg, TableArgs},
     dataset::{self, Plan},
     failure::Failure,
 };
@@ -35,9 +34,8 @@ pub struct Args {
     table: TableArgs,
     #[command(flatten)]
     seed: FixedSeedArg,
-    /// How many games are played at the same time [default: one a core]
-    #[arg(long, value_name = "N")]
-    jobs: Option<NonZeroUsize>,
+    #[command(flatten)]
+    jobs: JobsArg,
 }
 
 impl Args {
@@ -63,7 +61,7 @@ impl Args {
             budget,
             lapses,
             seed: self.seed.seed,
-            jobs: self.jobs.or(std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get),
+            jobs: self.jobs.number(),
         };
         // What cannot be played is refused before a file is made.
         self.table.deal(game, plan.seed)?;

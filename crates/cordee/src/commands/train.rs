@@ -1,10 +1,10 @@
-use std::{io::Write, num::NonZeroUsize, path::PathBuf, time::Instant};
+use std::{io::Write, path::PathBuf, time::Instant};
 
 use bots::training::{Round, Train, Training};
 use clap::value_parser;
 
 use crate::{
-    args::{FixedSeedArg, GameArg},
+    args::{FixedSeedArg, GameArg, JobsArg},
     failure::Failure,
 };
 
@@ -30,15 +30,14 @@ pub struct Args {
     iterations: Option<u32>,
     #[command(flatten)]
     seed: FixedSeedArg,
-    /// How many games are played at the same time [default: one a core]
-    #[arg(long, value_name = "N")]
-    jobs: Option<NonZeroUsize>,
+    #[command(flatten)]
+    jobs: JobsArg,
 }
 
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
         let game = self.game.find()?;
-        let threads = self.jobs.or(std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
+        let threads = self.jobs.number();
         let usual = Training::usual(self.seed.seed, threads);
         let training = Training {
             rounds: self.rounds.unwrap_or(usual.rounds),

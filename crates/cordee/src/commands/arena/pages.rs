@@ -33,7 +33,7 @@ pub struct Ladder {
 
 impl Ladder {
     pub fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
-        let report = ladder::climb(self.game.find()?, self.games, self.run.seed.seed, self.run.jobs())?;
+        let report = ladder::climb(self.game.find()?, self.games, self.run.seed.seed, self.run.jobs.number())?;
         if self.run.json { write_json(out, &report) } else { Ok(report.write(out)?) }
     }
 }
@@ -82,12 +82,11 @@ impl Ratings {
             seats: self.table.seats(game)?,
             neighbours: self.neighbours.map(NonZeroUsize::get),
             options: self.table.options()?,
-            games: self.games,
             seed: self.run.seed.seed,
-            jobs: self.run.jobs(),
+            jobs: self.run.jobs.number(),
             max_actions: ladder::MAX_ACTIONS,
         };
-        let report = pool::rate(&pool)?;
+        let report = pool::rate(&pool, self.games)?;
         if self.run.json { write_json(out, &report) } else { Ok(report.write(&self.command(game, pool.seats), out)?) }
     }
 
@@ -145,9 +144,8 @@ impl Curve {
             seats: 2,
             neighbours: None,
             options: Default::default(),
-            games: games[0],
             seed,
-            jobs: run.jobs(),
+            jobs: run.jobs.number(),
             max_actions: ladder::MAX_ACTIONS,
         };
         let report = curve::draw(&pool, &games)?;
