@@ -393,6 +393,8 @@ const page = {
     none: 'It is not your turn.',
     narrowed: (count: number, words: string) =>
       plural('en', count, `${count} of them fits “${words}”.`, `${count} of them fit “${words}”.`),
+    fit: (count: number) => plural('en', count, `${count} fits.`, `${count} fit.`),
+    nothing: 'None of these actions was played.',
     list: 'All possible actions',
     listFrom: (words: string) => `All that fit “${words}”`,
     tooMany: (count: number) => `${count} are too many to read through: type a word of the action.`,

@@ -390,6 +390,8 @@ const page: Words = {
     none: 'Ce n’est pas à vous de jouer.',
     narrowed: (count, words) =>
       plural('fr', count, `${count} correspond à «\u202f${words}\u202f».`, `${count} correspondent à «\u202f${words}\u202f».`),
+    fit: (count) => plural('fr', count, `${count} correspond.`, `${count} correspondent.`),
+    nothing: 'Aucune de ces actions n’a été jouée.',
     list: 'Toutes les actions possibles',
     listFrom: (words) => `Toutes celles qui correspondent à «\u202f${words}\u202f»`,
     tooMany: (count) => `${count}, c’est trop à lire\u00a0: tapez un mot de l’action.`,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import config from '../playwright.config';
 import type { Opened } from '../src/protocol.gen';
 import { expect, test } from './test';
-import { announced, board, ending, prompt } from './table';
+import { announced, around, board, ending, legal, prompt, typing, write } from './table';
 
 /* By keys alone, and by what is said alone: nothing here is clicked, and nobody looks at the board. */
 
@@ -61,6 +61,21 @@ for (const game of GAMES) {
     await expect.poll(() => focused(page), 'back where it was').not.toBe('');
   });
 }
+
+test('typed actions: what fits is said once one stops typing, and what is refused stays to be mended', async ({ page }) => {
+  await sit(page, 'alcatraz', 1);
+  const [first = ''] = await legal(page);
+  const status = around(page).getByRole('status');
+  await expect(page.locator('form [aria-live]'), 'the explanation is not said again at every letter').toHaveCount(0);
+  await typing(page).pressSequentially(first);
+  await expect(status).toHaveText('1 fits.');
+  const twice = `${first}; ${first}`;
+  await write(page, twice);
+  await expect(status, 'the second cannot be, so the first is not either').toHaveText('None of these actions was played.');
+  await expect(typing(page)).toHaveValue(twice);
+  await write(page, first);
+  await expect(typing(page), 'room for the next').toHaveValue('');
+});
 
 test('aufsteiger: on the plan, too, N goes through what can be chosen there, and then to the buttons', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cordee.aufsteiger.view', '"plan"'));

@@ -304,14 +304,16 @@ export class TableClient {
     return reply;
   }
 
-  async act(actions: string[]): Promise<void> {
+  /** Did the house take it? All of it or nothing is done. */
+  async act(actions: string[]): Promise<boolean> {
     const seat = this.viewer;
     const state = this.state;
-    if (seat === null || !state) return;
+    if (seat === null || !state) return false;
     this.notices.clear();
     this.#answered = state.decision;
     const reply = await this.say({ type: 'act', seat, decision: state.decision, do: actions });
     if (reply.type === 'refused') this.#answered = null;
+    return reply.type !== 'refused';
   }
 
   /** Takes a step of ours back; the screen goes to whoever made it. */

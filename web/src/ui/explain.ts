@@ -32,7 +32,8 @@ export function explain(text: string): (node: Element) => () => void {
     const listen = new AbortController();
     const on = (type: string, does: (event: Event) => void, capture = false) =>
       node.addEventListener(type, does, { signal: listen.signal, capture });
-    node.setAttribute('aria-description', text);
+    // What is its name already is not said twice.
+    if (node.getAttribute('aria-label') !== text) node.setAttribute('aria-description', text);
     on('pointerenter', (event) => (event as PointerEvent).pointerType === 'mouse' && show(node, text));
     on('focus', () => node.matches(':focus-visible') && show(node, text));
     on('pointerdown', (event) => {
