@@ -1,10 +1,8 @@
 //! What the house in the browser is told, and what it answers. Both are JSON on the border.
 
-use std::collections::BTreeMap;
-
 use house::Uptime;
 use serde::{Deserialize, Serialize};
-use table::{Record, Seat};
+use table::{Few, Record, Seat};
 use ts_rs::TS;
 
 /// What the house is given when it opens.
@@ -52,7 +50,8 @@ pub enum What {
         /// The parts of the address after `/api/`.
         path: Vec<String>,
         #[serde(default)]
-        query: BTreeMap<String, String>,
+        #[ts(as = "std::collections::BTreeMap<String, String>")]
+        query: Few<String, String>,
         /// The key that it shows.
         #[serde(default)]
         key: Option<String>,

@@ -1,13 +1,12 @@
 //! The house of one browser: its tables, its guests, and what it is asked.
 
-use std::collections::BTreeMap;
-
 use house::{
     BadLog, LogEntry, Match, Patience, Rejection,
     gathering::{Gathering, Hello, Line, refused},
     protocol::{ClientMessage, Say, ServerMessage},
 };
 use rand::{SeedableRng, rngs::StdRng};
+use table::Few;
 
 use crate::{
     letters::{Answer, Letter, Now, Opening, Outcome, Thought, What},
@@ -17,9 +16,9 @@ use crate::{
 
 pub struct LocalHouse {
     /// Those that somebody is at. All others are only where they are stored.
-    tables: BTreeMap<String, TableHere>,
+    tables: Few<String, TableHere>,
     /// At which table each guest is.
-    guests: BTreeMap<u64, String>,
+    guests: Few<u64, String>,
     pub(crate) reviews: Reviews,
     pub(crate) rng: StdRng,
     pub(crate) build: &'static str,
@@ -30,8 +29,8 @@ pub struct LocalHouse {
 impl LocalHouse {
     pub fn open(opening: Opening) -> LocalHouse {
         LocalHouse {
-            tables: BTreeMap::new(),
-            guests: BTreeMap::new(),
+            tables: Few::default(),
+            guests: Few::default(),
             reviews: Reviews::default(),
             rng: StdRng::from_seed(opening.seed),
             // There is one house in a worker, and it stays to its end.
@@ -106,7 +105,7 @@ impl LocalHouse {
         let ClientMessage { id, say: Say::Hello { table, keys, read } } = message else {
             return Err(Rejection::NoHello);
         };
-        if !self.tables.contains_key(&table) {
+        if self.tables.get(&table).is_none() {
             let gathering = Gathering::new(load(&table, log, now)?, Patience::default(), self.build);
             self.tables.insert(table.clone(), TableHere::new(gathering));
         }
@@ -177,7 +176,8 @@ impl LocalHouse {
         act: impl FnOnce(&mut TableHere, &mut Around) -> Result<(), Rejection>,
     ) {
         let waits = |(_, table): &(&String, &TableHere)| table.thoughts().any(|known| known == number);
-        if let Some(id) = self.tables.iter().find(waits).map(|(id, _)| id.clone()) {
+        let id = self.tables.iter().find(waits).map(|(id, _)| id.clone());
+        if let Some(id) = id {
             self.at(&id, now, outcome, act);
         }
     }

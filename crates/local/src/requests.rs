@@ -1,8 +1,6 @@
 //! Requests as over HTTP: the same addresses, bodies and answers as the server's. What is only read, such as the shelf and the books,
 //! is not asked for here: it lies in files beside the module.
 
-use std::collections::BTreeMap;
-
 use bots::review::VERSION;
 use house::{
     Rejection,
@@ -13,7 +11,7 @@ use house::{
 };
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use table::{AnyGame, Seat, lesson::Plan};
+use table::{AnyGame, Few, Seat, lesson::Plan};
 
 use crate::{
     letters::{Answer, Kept, Now, Outcome, Task},
@@ -24,7 +22,7 @@ use crate::{
 pub struct Request {
     pub method: String,
     pub path: Vec<String>,
-    pub query: BTreeMap<String, String>,
+    pub query: Few<String, String>,
     pub key: Option<String>,
     pub body: String,
     pub log: Vec<String>,
@@ -164,7 +162,7 @@ impl LocalHouse {
 
 /// The reviews that were asked for, by table or by what the record is known by.
 #[derive(Default)]
-pub struct Reviews(BTreeMap<String, UnderReview>);
+pub struct Reviews(Few<String, UnderReview>);
 
 struct UnderReview {
     number: u32,
@@ -204,7 +202,7 @@ impl Reviews {
     }
 
     pub fn failed(&mut self, number: u32) {
-        self.0.values_mut().filter(|known| known.number == number).for_each(|known| known.failed = true);
+        self.0.iter_mut().filter(|(_, known)| known.number == number).for_each(|(_, known)| known.failed = true);
     }
 }
 

@@ -12,6 +12,7 @@ pub mod book;
 #[cfg(feature = "books")]
 pub mod conformance;
 pub mod erased;
+pub mod few;
 pub mod fields;
 pub mod foretold;
 pub mod game;
@@ -52,6 +53,7 @@ pub mod words;
 
 pub use book::Book;
 pub use erased::{AnyGame, AnyPosition, Erased, Visit, WhyNot};
+pub use few::Few;
 pub use foretold::{Foretold, foretell};
 pub use game::{Game, Meta, Notated, Plain, Seen, Step, attempt, check, draw_chance};
 pub use journal::Journal;

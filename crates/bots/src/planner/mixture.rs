@@ -2,6 +2,7 @@
 
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
+use table::sort_by;
 
 /// A plan that is tended to less than this, compared with the best, is not drawn in the end: it is
 /// there only because it was not tried often enough.
@@ -51,7 +52,7 @@ impl Mixture {
     /// The plans that are tended to the least, so many of them, the least first.
     pub fn least(&self, count: usize) -> Vec<usize> {
         let mut plans: Vec<usize> = (0..self.sum.len()).collect();
-        plans.sort_by(|&a, &b| {
+        sort_by(&mut plans, |&a, &b| {
             let by_now = self.now[a].total_cmp(&self.now[b]);
             by_now.then(self.sum[a].total_cmp(&self.sum[b]))
         });

@@ -3,6 +3,8 @@
 
 use std::{cell::OnceCell, ops::RangeInclusive};
 
+use table::sort_by;
+
 use super::{
     block::{Block, BlockId},
     cell::{Cell, Spot},
@@ -126,7 +128,7 @@ impl OpenTable {
 /// Each once, in order.
 fn lines(places: impl Iterator<Item = i32>) -> Vec<i32> {
     let mut lines: Vec<i32> = places.collect();
-    lines.sort_unstable();
+    sort_by(&mut lines, i32::cmp);
     lines.dedup();
     lines
 }

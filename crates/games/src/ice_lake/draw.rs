@@ -8,7 +8,7 @@
 //!       ·   ╰─·   ·
 //! ```
 
-use table::{Drawing, Ink, Seat};
+use table::{Drawing, Ink, Seat, sort_by};
 
 use super::{Crack, Dir, Hex, View};
 
@@ -18,7 +18,7 @@ const WIDTH: i32 = 4;
 /// The hexes that are wholly adrift: all six triangles around them have broken away (LAC-14).
 pub fn adrift(view: &View) -> Vec<Hex> {
     let mut corners: Vec<Hex> = view.adrift.iter().flatten().copied().collect();
-    corners.sort_unstable();
+    sort_by(&mut corners, Hex::cmp);
     corners.chunk_by(|a, b| a == b).filter(|same| same.len() == 6).map(|same| same[0]).collect()
 }
 

@@ -1,9 +1,7 @@
 //! A position: the cliff, what lies on it, who stands where, and what is left in bags and stacks.
 
-use std::collections::BTreeMap;
-
 use serde::{Deserialize, Serialize};
-use table::{BadSetup, Outcome, Scores, Seat, TS, say};
+use table::{BadSetup, Few, Outcome, Scores, Seat, TS, say};
 
 use super::{
     cliff::{Cliff, TILES, Tile, TileSet},
@@ -30,9 +28,9 @@ pub struct Options {
     /// VER-15: what a fall tile does to the turn of who did not fall.
     pub fall: Falls,
     /// VER-2: how many tokens of each kind there are; a kind left out has five.
-    pub tokens: BTreeMap<Token, u64>,
+    pub tokens: Few<Token, u64>,
     /// VER-1: how many tiles of each kind are in each stack.
-    pub tiles: Vec<BTreeMap<Kind, u64>>,
+    pub tiles: Vec<Few<Kind, u64>>,
 }
 
 /// VER-8: where a carabiner may be put.

@@ -1,9 +1,7 @@
 //! What the players see: everything. Vertical has no secrets.
 
-use std::collections::BTreeMap;
-
 use serde::{Deserialize, Serialize};
-use table::{Seat, SeatSet, TS};
+use table::{Few, Seat, SeatSet, TS};
 
 use super::{
     Vertical,
@@ -26,11 +24,14 @@ pub struct View {
     /// VER-4: how many tokens go into a bag.
     pub bag_size: u8,
     /// VER-2: how many tokens of each kind there are …
-    pub stock: BTreeMap<Token, u8>,
+    #[ts(as = "std::collections::BTreeMap<Token, u8>")]
+    pub stock: Few<Token, u8>,
     /// … and how many of them nobody has taken (VER-4).
-    pub supply: BTreeMap<Token, u8>,
+    #[ts(as = "std::collections::BTreeMap<Token, u8>")]
+    pub supply: Few<Token, u8>,
     /// How many tiles of each kind are left in each stack.
-    pub stacks: Vec<BTreeMap<Kind, u8>>,
+    #[ts(as = "Vec<std::collections::BTreeMap<Kind, u8>>")]
+    pub stacks: Vec<Few<Kind, u8>>,
     /// VER-5: the stack that is drawn from, 1 to 3; none when all are empty.
     pub stack: Option<u8>,
     /// VER-15: fall tiles put aside so far.

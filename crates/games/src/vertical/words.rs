@@ -1,8 +1,6 @@
 //! What Vertical says; the sentences stand in `languages/`.
 
-use std::collections::BTreeMap;
-
-use table::{Drawing, Game, Lang, Seat, SeatSet, Sentences, Tell, named, painting::Painting, say, sort_by};
+use table::{Drawing, Few, Game, Lang, Seat, SeatSet, Sentences, Tell, named, painting::Painting, say, sort_by};
 
 use super::{Action, Event, Kind, Laid, Obstacle, Place, Player, Stage, Token, Vertical, View, drawing, obstacle};
 
@@ -195,19 +193,16 @@ fn tell_stack(stack: u8, tiles: u8, falls: u8, lang: Lang) -> String {
 
 /// The cliff from its top down, a row a line.
 fn describe_cliff(view: &View, lang: Lang) -> Vec<String> {
-    let mut rows: BTreeMap<i32, Vec<&Laid>> = BTreeMap::new();
-    for tile in &view.tiles {
-        rows.entry(tile.at.y).or_default().push(tile);
-    }
-    if rows.is_empty() {
+    if view.tiles.is_empty() {
         return vec![say!(SAYS, lang, "no-cliff")];
     }
-    let line = |(row, mut tiles): (i32, Vec<&Laid>)| {
-        sort_by(&mut tiles, |a, b| a.at.x.cmp(&b.at.x));
-        let tiles = list(tiles.into_iter().map(|tile| describe_tile(tile, view, lang)));
-        say!(SAYS, lang, "row", row = row, tiles = tiles)
+    let mut tiles: Vec<&Laid> = view.tiles.iter().collect();
+    sort_by(&mut tiles, |a, b| b.at.y.cmp(&a.at.y).then(a.at.x.cmp(&b.at.x)));
+    let line = |row: &[&Laid]| {
+        let tiles = list(row.iter().map(|tile| describe_tile(tile, view, lang)));
+        say!(SAYS, lang, "row", row = row[0].at.y, tiles = tiles)
     };
-    rows.into_iter().rev().map(line).collect()
+    tiles.chunk_by(|a, b| a.at.y == b.at.y).map(line).collect()
 }
 
 /// `0,2 cave (carabiner, {1})`.
@@ -228,7 +223,7 @@ fn describe_player(seat: usize, player: &Player, lang: Lang) -> String {
     say!(SAYS, lang, "player", seat = named(seat), stands = stands, bag = bag)
 }
 
-fn describe_stack(number: usize, stack: &BTreeMap<Kind, u8>, lang: Lang) -> String {
+fn describe_stack(number: usize, stack: &Few<Kind, u8>, lang: Lang) -> String {
     let left = stack.iter().filter(|(_, n)| **n > 0).map(|(&kind, n)| format!("{} {n}", tile_name(kind, lang)));
     let left = or_nothing(list(left), lang);
     say!(SAYS, lang, "stack", number = number, left = left)

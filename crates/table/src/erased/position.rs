@@ -9,7 +9,7 @@ use serde_json::value::RawValue;
 use super::{AnyPosition, Foreseen, Shown, Told, WORLDS, WhyNot, foreseen::ForeseenActions, raw, told};
 #[cfg(feature = "books")]
 use crate::{Drawing, painting::Painting};
-use crate::{Lang, Meta, Mover, Playable, Refusal, Seat, Seen, Step, Text, Turn, Viewer, game::StepOf};
+use crate::{Lang, Meta, Mover, Playable, Refusal, Seat, Seen, Step, Text, Turn, Viewer, game::StepOf, sort_by};
 
 /// Hides a position's type.
 pub fn position<G: Playable>(game: G) -> Box<dyn AnyPosition> {
@@ -39,7 +39,7 @@ impl<G: Playable> AnyPosition for Position<G> {
             self.0.legal(seat, &mut actions);
         }
         let mut texts: Vec<String> = actions.iter().map(G::Action::to_string).collect();
-        texts.sort_unstable();
+        sort_by(&mut texts, String::cmp);
         texts
     }
 
@@ -49,7 +49,7 @@ impl<G: Playable> AnyPosition for Position<G> {
             self.0.chances(&mut outcomes);
         }
         let mut texts: Vec<_> = outcomes.iter().map(|(outcome, weight)| (outcome.to_string(), *weight)).collect();
-        texts.sort_unstable();
+        sort_by(&mut texts, Ord::cmp);
         texts
     }
 

@@ -11,7 +11,7 @@ mod terrain;
 use std::cmp::Reverse;
 
 use rand::{Rng, RngExt};
-use table::{Features, Game, Judgement, Knowledge, MAX_SEATS, Seat, knowledge::Ladder};
+use table::{Features, Game, Judgement, Knowledge, MAX_SEATS, Seat, knowledge::Ladder, sort_by};
 
 use self::{
     builds::Builder,
@@ -227,9 +227,9 @@ impl<'a, S: Size> Outlook<'a, S> {
             }
         }
         // Each block once, for the one who could rise the most.
-        faces.sort_unstable_by_key(|&(rise, block)| (block, Reverse(rise)));
+        sort_by(&mut faces, |a, b| (a.1, Reverse(a.0)).cmp(&(b.1, Reverse(b.0))));
         faces.dedup_by_key(|&mut (_, block)| block);
-        faces.sort_unstable_by_key(|&(rise, block)| (Reverse(rise), block));
+        sort_by(&mut faces, |a, b| (Reverse(a.0), a.1).cmp(&(Reverse(b.0), b.1)));
         let stones = faces.into_iter().map(|(_, block)| Action::Stone(block));
         out.extend(stones.filter(|stone| game.check(self.seat, stone).is_ok()).take(FACES));
     }

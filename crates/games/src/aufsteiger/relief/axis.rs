@@ -66,7 +66,14 @@ impl Axis {
 
 /// Sorts what stands apart by more than the margin into stretches of their own.
 fn gather(mut spans: ArrayVec<(i32, i32), BLOCKS>, stretches: &mut ArrayVec<Stretch, BLOCKS>) {
-    spans.sort_unstable();
+    // There are few: the standard library's sort would be ten kilobytes of code here, which a browser has to load.
+    for end in 1..spans.len() {
+        let mut place = end;
+        while place > 0 && spans[place - 1] > spans[place] {
+            spans.swap(place - 1, place);
+            place -= 1;
+        }
+    }
     for (from, to) in spans {
         match stretches.last_mut() {
             Some(last) if from.saturating_sub(last.first + last.length) <= MARGIN => {

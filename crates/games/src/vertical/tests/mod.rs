@@ -6,11 +6,9 @@ mod roads;
 mod rules;
 mod telling;
 
-use std::collections::BTreeMap;
-
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use table::{Game, Journal, Refusal, Seat, SeatSet, Step, Turn, Viewer};
+use table::{Few, Game, Journal, Refusal, Seat, SeatSet, Step, Turn, Viewer};
 
 use super::{
     Action, Carabiners, Event, Falls, Kind, Options, Orange, Place, Setup, Stage, Token, Vertical,
@@ -108,6 +106,6 @@ fn stands(game: &Vertical, seat: u8) -> String {
 }
 
 fn tiles(stacks: &[&[(Kind, u64)]]) -> Options {
-    let stack = |counts: &&[(Kind, u64)]| counts.iter().copied().collect::<BTreeMap<_, _>>();
+    let stack = |counts: &&[(Kind, u64)]| counts.iter().copied().collect::<Few<_, _>>();
     Options { tiles: stacks.iter().map(stack).collect(), ..Options::default() }
 }
