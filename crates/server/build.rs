@@ -17,6 +17,11 @@ use std::{
 
 use sha2::{Digest, Sha256};
 
+#[path = "build/offline.rs"]
+mod offline;
+
+use offline::TARGET;
+
 /// What the page is built from, below `web/`.
 const INPUTS: [&str; 10] = [
     "src",
@@ -142,26 +147,20 @@ fn languages(crate_dir: &Path, out: &Path) -> io::Result<()> {
 
 /// What the module is built from, below `crates/`.
 const CRATES: [&str; 8] = ["languages", "no-typescript", "table", "games", "bots", "opponents", "house", "local"];
-const TARGET: &str = "wasm32-unknown-unknown";
 
 /// Builds the house as a WebAssembly module and lays it among the page's sources, where the page looks for it; and the books
 /// beside it.
 fn local_house(crate_dir: &Path, out: &Path) -> Result<(), String> {
     println!("cargo::rerun-if-env-changed=CORDEE_LOCAL");
-    let wanted = match env::var("CORDEE_LOCAL").as_deref() {
-        Ok("0") => false,
-        Ok(_) => true,
-        Err(_) => env::var("PROFILE").as_deref() == Ok("release"),
-    };
-    if !wanted {
+    if !offline::is_wanted(env::var("CORDEE_LOCAL").ok().as_deref(), &env::var("PROFILE").unwrap_or_default()) {
         return Ok(());
     }
     let root = crate_dir.join("../..");
     for input in CRATES.map(|name| root.join("crates").join(name)).iter().chain([&root.join("Cargo.lock")]) {
         println!("cargo::rerun-if-changed={}", input.display());
     }
-    if !has_target() {
-        println!("cargo::warning=no play without a network: `rustup target add {TARGET}` and build again to have it");
+    if let Some(advice) = offline::is_missing(&env::var_os("RUSTC").unwrap_or_else(|| "rustc".into())) {
+        println!("cargo::warning={advice}");
         return Ok(());
     }
     // A directory of its own, since Cargo has locked the one it builds in; it stays from one build to the next.
@@ -191,13 +190,6 @@ fn cargo(root: &Path, target: &Path, arguments: &[&str]) -> Result<(), String> {
         return Ok(());
     }
     Err(format!("the house in the browser: {}", String::from_utf8_lossy(&run.stderr).replace('\n', " | ")))
-}
-
-/// Is the standard library for WebAssembly installed?
-fn has_target() -> bool {
-    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let asked = Command::new(rustc).args(["--print", "target-libdir", "--target", TARGET]).output();
-    asked.is_ok_and(|said| Path::new(String::from_utf8_lossy(&said.stdout).trim()).exists())
 }
 
 fn is_of_this_build(name: &str) -> bool {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { lessonsOf, solve } from './lessons';
@@ -103,6 +103,12 @@ test('a game without a network: hint, why not, undo, reload, come back, to the e
   await page.getByRole('button', { name: 'What would you play?' }).click();
   await expect(page.getByText(/%/).first()).toBeVisible();
   await place(page, 'cell').click();
+  await place(page, 'h7').click();
+  await expect(prompt(page), 'why not').toContainText('the guard of row 7 would come 3 squares and take your prisoner on h7');
+  await prompt(page)
+    .getByRole('button', { name: /^See the rule ALC-\d+$/ })
+    .click();
+  await expect(page.getByRole('tab', { name: 'Rules' })).toHaveAttribute('aria-selected', 'true');
   await place(page, 'e9').click();
   await yourTurn(page);
   await page.getByRole('button', { name: 'Take back' }).click();
@@ -289,6 +295,32 @@ test.describe('from a folder', () => {
       await sitDown(again);
     }
     await readAndLearn(again, `${site.origin}/#`);
+  });
+
+  test.describe('with a policy', () => {
+    // Of what the page does itself the browser complains about nothing: only of what is tried at the end.
+    test.use({ meant: /^Executing inline script violates/ });
+
+    test('the page of a folder compiles WebAssembly, and evaluates no code that stands in it', async ({ page }) => {
+      const files = (await readdir(site.folder, { recursive: true })).filter((name) => name.endsWith('.html'));
+      expect(files).toEqual(['index.html']);
+      const index = await readFile(join(site.folder, 'index.html'), 'utf8');
+      const policy = /<meta http-equiv="content-security-policy" content="([^"]+)"/.exec(index)?.[1] ?? '';
+      expect(policy.split('; ')).toContain("script-src 'self' 'wasm-unsafe-eval'");
+      expect(policy.match(/'[\w-]*unsafe[\w-]*'/g)).toEqual(["'wasm-unsafe-eval'"]);
+      expect(index, 'code in an attribute').not.toMatch(/\s(on\w+|style)=/);
+      const inline = [...index.matchAll(/<(script|style)\b([^>]*)>/g)].filter(([, , given]) => !given?.includes('src='));
+      expect(inline, 'code between tags').toEqual([]);
+
+      await page.goto(`${site.origin}/#/play/alcatraz`);
+      await sitDown(page);
+      await yourTurn(page);
+      const ran = await page.evaluate(() => {
+        document.body.append(Object.assign(document.createElement('script'), { textContent: 'document.title = "evaluated"' }));
+        return document.title;
+      });
+      expect(ran).not.toBe('evaluated');
+    });
   });
 
   test('a new build comes whole, and nobody is disturbed', async ({ page, context }) => {

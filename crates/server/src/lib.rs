@@ -14,6 +14,9 @@ mod lobby;
 mod measures;
 mod node;
 mod notices;
+#[cfg(test)]
+#[path = "../build/offline.rs"]
+mod offline_build;
 mod pace;
 mod page;
 mod picture;

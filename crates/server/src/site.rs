@@ -43,15 +43,36 @@ pub fn write(folder: &Path) -> Result<usize, SiteError> {
     Ok(FILES.len())
 }
 
-/// A file as the site has it: its page knows that there is no house, and finds its parts beside it.
+/// A file as the site has it.
 fn content(file: &File) -> Vec<u8> {
-    if file.path != "index.html" {
-        return file.plain.to_vec();
+    match file.path {
+        "index.html" => on_its_own(&String::from_utf8_lossy(file.plain)).into_bytes(),
+        _ => file.plain.to_vec(),
     }
+}
+
+/// The page of a site: it knows that there is no house, and finds its parts beside it.
+fn on_its_own(page: &str) -> String {
     // Whoever offers the folder sends no policy along, so the page brings its own; one rule works only in a header.
     let policy = POLICY.replace(" frame-ancestors 'none';", "");
     let tags = format!(
         "<head>\n    <meta http-equiv=\"content-security-policy\" content=\"{policy}\" />\n    <meta name=\"house\" content=\"none\" />"
     );
-    String::from_utf8_lossy(file.plain).replacen("<head>", &tags, 1).replace("=\"/", "=\"./").into_bytes()
+    page.replacen("<head>", &tags, 1).replace("=\"/", "=\"./")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_of_a_folder_brings_its_policy() {
+        let page = on_its_own(include_str!("../../../web/index.html"));
+        let policy = page.find("<meta http-equiv=\"content-security-policy\"").expect("a policy");
+        assert!(policy < page.find("<script").expect("code"), "what stands before it is not bound by it");
+        // WebAssembly is compiled, and nothing else is evaluated.
+        let scripts = "script-src 'self' 'wasm-unsafe-eval';";
+        assert!(page.contains(scripts) && !page.replace(scripts, "").contains("unsafe"), "{page}");
+        assert!(!page.contains("frame-ancestors"), "it works only in a header");
+    }
 }
