@@ -225,6 +225,10 @@ test.describe('at 200 % zoom', () => {
       await expect(prompt(page).getByRole('paragraph').first()).toBeInViewport({ ratio: 1 });
       const fit = page.locator('section.board[aria-busy="false"] .fit');
       await expect(fit).toBeInViewport({ ratio: 1 });
+      expect((await fit.boundingBox())?.height, 'and no room stays empty under it').toBeGreaterThan(430);
+      for (const each of await fit.locator('[data-note="pad"], [data-note="bag-0"], .tray').all()) {
+        await expect(each, 'what one has and writes with is in sight').toBeInViewport({ ratio: 1 });
+      }
       const thing = await fit.locator(things).first().boundingBox();
       expect(Math.min(thing?.width ?? 0, thing?.height ?? 0)).toBeGreaterThanOrEqual(least);
 
