@@ -71,6 +71,10 @@ const board: Words = {
   scale: 'Heights',
   scaleLine: (name, height, best) => `${name}: height ${height}, best ${best}`,
   arrived: (rank) => `number ${rank} to get there`,
+  arrivals: {
+    last: 'The numbers are the order of arrival: of those equally high, the last to arrive is ahead.',
+    first: 'The numbers are the order of arrival: of those equally high, the first to arrive is ahead.',
+  },
   won: 'has won',
   quiet: (turns, of) => `Turns without a climb: ${turns} of ${of}`,
   lastChance: 'Last chance!',

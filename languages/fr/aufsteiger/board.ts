@@ -79,6 +79,10 @@ const board: Words = {
   scale: 'Hauteurs',
   scaleLine: (name, height, best) => `${name}\u00a0: hauteur ${height}, record ${best}`,
   arrived: (rank) => `${rank === 1 ? '1ʳᵉ' : `${rank}ᵉ`} arrivée à cette hauteur`,
+  arrivals: {
+    last: 'Les chiffres disent l’ordre d’arrivée\u00a0: à hauteur égale, le dernier arrivé est devant.',
+    first: 'Les chiffres disent l’ordre d’arrivée\u00a0: à hauteur égale, le premier arrivé est devant.',
+  },
   won: 'gagne la partie',
   quiet: (turns, of) => `Tours sans montée\u00a0: ${turns} sur ${of}`,
   lastChance: 'Dernière chance\u202f!',

@@ -71,6 +71,8 @@ export interface Words {
   scale: string;
   scaleLine: (name: string, height: number, best: number) => string;
   arrived: (rank: number) => string;
+  /** What the numbers of the scale are for. */
+  arrivals: Record<'last' | 'first', string>;
   won: string;
   quiet: (turns: number, of: number) => string;
   lastChance: string;
