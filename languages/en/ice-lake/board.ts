@@ -64,6 +64,8 @@ const board: Words = {
   surrounded: (names) => `the ice gives way around ${names}: out`,
   asItStands: (what) => `As the lake stands now: ${what}.`,
   advised: (what) => `The way drawn on the ice: ${what}.`,
+  advisedRisk: (what) => `The way drawn on the ice: ${what}, unless others are before you. The percentage counts that in.`,
+  you: 'you',
   notThere: 'From there a skater goes straight on or turns a little: touch one of the three arrows, or further along them.',
   notBeside: 'Choose which way to face: touch one of the hexes beside your skater.',
   full: (most) => `Your programme already has ${most} steps: that is the most you may write.`,

@@ -68,6 +68,9 @@ const board: Words = {
   surrounded: (names) => `la glace cède autour ${de(names)}\u00a0: hors jeu`,
   asItStands: (what) => `Sur le lac tel qu’il est\u00a0: ${what}.`,
   advised: (what) => `Le chemin tracé sur la glace\u00a0: ${what}.`,
+  advisedRisk: (what) =>
+    `Le chemin tracé sur la glace\u00a0: ${what}, à moins que d’autres ne le soient avant. Le pourcentage en tient compte.`,
+  you: 'vous',
   notThere: 'De là, on va tout droit ou on tourne un peu\u00a0: touchez une des trois flèches, ou plus loin dans leur direction.',
   notBeside: 'Choisissez où regarder\u00a0: touchez une des cases autour de votre patineur.',
   full: (most) => `Votre programme compte déjà ${most} pas\u00a0: c’est le plus qu’on puisse écrire.`,

@@ -6,7 +6,7 @@ import { readFace } from './offers';
 import Tally from './Tally.svelte';
 import { typing } from './typing';
 import type { Event, Obstacle, View } from './types.gen';
-import { isPutOut, outcome, words } from './words';
+import { advice, isPutOut, words } from './words';
 
 /** The directions after a stop have buttons; letters have keys of their own, places are touched on the lake. */
 function buttons(legal: readonly Choice<Event>[], _view: View, lang: Lang): ActionButton[] {
@@ -27,10 +27,6 @@ function privacy({ stage, round }: View): string | null {
 /** Who goes out, and how; what drifts away. */
 const HEAVY: ReadonlySet<Event['what']> = new Set(['ashore', 'still', 'stuck', 'surrounded', 'cut off', 'floe', 'rejoin'] as const);
 const weigh = ({ what }: Event, sentence: string) => (HEAVY.has(what) ? readingTime(sentence) : 0);
-
-/** The computer's way is drawn on the ice; its letters say nothing. */
-const advice = (then: readonly Event[], lang: Lang, names: readonly string[]) =>
-  then.some(({ what }) => what === 'programme') ? words[lang].advised(outcome(then, names, lang)) : null;
 
 /** A replay goes by what is skated, not by what was typed. */
 const QUIET: ReadonlySet<Event['what']> = new Set(['ready', 'programme', 'round'] as const);

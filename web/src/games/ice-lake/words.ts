@@ -67,8 +67,11 @@ export interface Words {
   floe: string;
   surrounded: (names: string) => string;
   asItStands: (what: string) => string;
-  /** The way that the computer advises. */
+  /** The way that the computer advises; and one that would put the reader out if nobody else moved. */
   advised: (what: string) => string;
+  advisedRisk: (what: string) => string;
+  /** The reader, among names. */
+  you: string;
   notThere: string;
   notBeside: string;
   full: (most: number) => string;
@@ -91,7 +94,7 @@ export function isPutOut(seat: number, events: readonly Event[]): boolean {
 }
 
 /** How far a way leads and how it ends, in few words. */
-export function outcome(events: readonly Event[], names: readonly string[], lang: Lang): string {
+export function outcome(events: readonly Event[], names: readonly string[], lang: Lang, you: number | null = null): string {
   const w = words[lang];
   const steps = events.filter(({ what }) => what === 'skate').length;
   const parts: string[] = [];
@@ -104,7 +107,7 @@ export function outcome(events: readonly Event[], names: readonly string[], lang
         w.surrounded(
           listIn(
             lang,
-            event.seats.map((seat) => names[seat] ?? `{${seat}}`),
+            event.seats.map((seat) => (seat === you ? w.you : (names[seat] ?? `{${seat}}`))),
           ),
         ),
       );
@@ -113,6 +116,14 @@ export function outcome(events: readonly Event[], names: readonly string[], lang
 }
 
 /** What a programme would bring if nobody else moved, in a sentence. */
-export function ghostSentence(ghost: readonly Event[], names: readonly string[], lang: Lang): string | null {
-  return ghost.length === 0 ? null : words[lang].asItStands(outcome(ghost, names, lang));
+export function ghostSentence(ghost: readonly Event[], names: readonly string[], lang: Lang, you: number | null): string | null {
+  return ghost.length === 0 ? null : words[lang].asItStands(outcome(ghost, names, lang, you));
+}
+
+/** An advised programme: its way is drawn on the ice, its letters say nothing. The chance beside it counts in what the others may do. */
+export function advice(then: readonly Event[], lang: Lang, names: readonly string[]): string | null {
+  const programme = then.find(({ what }) => what === 'programme');
+  if (programme?.what !== 'programme') return null;
+  const what = outcome(then, names, lang, programme.seat);
+  return isPutOut(programme.seat, then) ? words[lang].advisedRisk(what) : words[lang].advised(what);
 }
