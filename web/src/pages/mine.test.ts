@@ -21,6 +21,11 @@ describe('a line of “Your tables”', () => {
     expect(lineOf(glance, [0], null)).toEqual({ with: 'against Chamois', stands: 'Your turn', yours: true, left: null });
     expect(lineOf({ ...glance, act: [1] }, [0], null)).toMatchObject({ stands: 'Chamois to play', yours: false });
   });
+  it('counts nobody among the others who may be oneself', () => {
+    expect(lineOf(glance, [], null).with, 'a page that was left before it knew its seat').toBe('against Chamois');
+    const people: Glance = { ...glance, seats: [{ kind: 'person', name: null }, { kind: 'person', name: 'Bo' }, { kind: 'open' }] };
+    expect(lineOf(people, [], null).with).toBe('Red and Bo');
+  });
   it('names whoever is to play at a shared screen', () => {
     expect(
       lineOf(

@@ -15,9 +15,14 @@ export interface Line {
 
 export function lineOf(glance: Glance, mine: readonly number[], game: GameInfo | null): Line {
   const names = glance.seats.map((holder, seat) => nameOf(holder, seat, stylesBefore(game)));
-  const others = names.filter((_, seat) => !mine.includes(seat) && glance.seats[seat]?.kind !== 'open');
+  // Until this browser has been told which seats are its own, only computers are surely others.
+  const isOther = (seat: number) =>
+    mine.length > 0 ? !mine.includes(seat) && glance.seats[seat]?.kind !== 'open' : glance.seats[seat]?.kind === 'bot';
+  const others = names.filter((_, seat) => isOther(seat));
   // Around one screen nobody is against us.
-  const company = others.length > 0 ? t().landing.against(list(others)) : mine.length > 1 ? list(names) : t().landing.alone;
+  const seated = names.filter((_, seat) => glance.seats[seat]?.kind !== 'open');
+  const among = mine.length !== 1 && seated.length > 1 ? list(seated) : t().landing.alone;
+  const company = others.length > 0 ? t().landing.against(list(others)) : among;
   const yours = glance.act.some((seat) => mine.includes(seat));
   return { with: company, stands: standing(glance, mine, names, yours), yours, left: leftOf(glance, mine) };
 }
