@@ -584,6 +584,10 @@ when: Record<string, unknown>,
  */
 at: string | null, 
 /**
+ * Where in the viewer's state there has to be something as long as it is so, such as `players.{seat}.load`.
+ */
+still: string | null, 
+/**
  * What it says.
  */
 text: Text, };

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Note } from '../protocol.gen';
 import type { LogEntry } from '../table/reading';
-import { lately, noteDue, standBeside, thingsOf } from './notes';
+import { isStill, lately, noteDue, standBeside, thingsOf } from './notes';
 
-const note = (id: string, when: Record<string, unknown>, at: string | null = null): Note => ({ id, when, at, text: { fr: id, en: id } });
+const note = (id: string, when: Record<string, unknown>, at: string | null = null): Note => ({
+  id,
+  when,
+  at,
+  still: null,
+  text: { fr: id, en: id },
+});
 const notes = [note('turn', { stage: { is: 'turn' } }), note('caught', { what: 'caught' })];
 const turn = { stage: { is: 'turn', row: null }, you: 0 };
 
@@ -36,6 +42,21 @@ test('a note names its thing by what it is due for, the latest first', () => {
   expect(due && thingsOf(due)).toEqual(['guard-d4', 'man-0', 'prompt']);
   const nowhere = noteDue([note('turn', { stage: { is: 'turn' } })], [], turn, []);
   expect(nowhere && thingsOf(nowhere)).toEqual([]);
+});
+
+test('a note is due only as long as it is so', () => {
+  const load: Note = { ...note('load', { what: 'load' }, 'vehicle-{seat}'), still: 'players.{seat}.load' };
+  const loaded = (...loads: (number | null)[]) => ({ players: loads.map((load) => ({ load })) });
+  const events = [
+    { what: 'load', seat: 0 },
+    { what: 'load', seat: 1 },
+  ];
+  const due = noteDue([load], [], null, events, () => true, loaded(0, null));
+  expect(due && thingsOf(due), 'the other has put it down since').toEqual(['vehicle-0']);
+  expect(noteDue([load], [], null, events, () => true, loaded(null, null))).toBeNull();
+  expect(isStill({ still: load.still, about: events[1] }, loaded(0, 1))).toBe(true);
+  expect(isStill({ still: load.still, about: events[1] }, loaded(0, null))).toBe(false);
+  expect(isStill({ still: load.still, about: events[1] }, null)).toBe(false);
 });
 
 test('what happened before the last action but one is no longer news', () => {

@@ -21,6 +21,7 @@ function has(value: unknown, fields: Record<string, unknown>): boolean {
  * The first note that is due: one that has not been read, about what has just happened, or about what there is to do.
  * @param view what is seen now, if it is for the reader to act
  * @param isThere is the thing there that a note stands at?
+ * @param now what is seen now, whoever is to act
  */
 export function noteDue(
   notes: readonly Note[],
@@ -28,10 +29,11 @@ export function noteDue(
   view: unknown,
   events: readonly unknown[],
   isThere: (note: DueNote) => boolean = () => true,
+  now: unknown = view,
 ): DueNote | null {
   for (const note of notes) {
     if (read.includes(note.id)) continue;
-    const about = [...events.toReversed(), view].find((seen) => has(seen, note.when));
+    const about = [...events.toReversed(), view].find((seen) => has(seen, note.when) && isStill({ ...note, about: seen }, now));
     if (about !== undefined && isThere({ ...note, about })) return { ...note, about };
   }
   return null;
@@ -47,13 +49,21 @@ export function lately(log: readonly LogEntry[], reader: number | null): unknown
   return steps.slice(own.at(-2) ?? 0).flatMap(({ events }) => events.map(({ event }) => event));
 }
 
+/** What lies at a path such as `stage.seat`. */
+const along = (value: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], value);
+
+/** A text with the fields of what a note is due for: `{seat}`. */
+const filled = (text: string, about: unknown): string => text.replace(/\{([\w.]+)\}/g, (_, path: string) => String(along(about, path)));
+
+/** Is what a note says still so? What was loaded may have been put down since. */
+export function isStill({ still, about }: Pick<DueNote, 'still' | 'about'>, now: unknown): boolean {
+  return still === null || (along(now, filled(still, about)) ?? null) !== null;
+}
+
 /** The names of the things that a note may stand at, the best first: `skater-{seat}` is the skater of whom it is due. */
 export function thingsOf({ at, about }: DueNote): string[] {
-  const field = (path: string) =>
-    path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], about);
-  return (at ?? '')
-    .split(' ')
-    .flatMap((name) => (name === '' ? [] : [name.replace(/\{([\w.]+)\}/g, (_, path: string) => String(field(path)))]));
+  return (at ?? '').split(' ').flatMap((name) => (name === '' ? [] : [filled(name, about)]));
 }
 
 interface Box {

@@ -121,6 +121,8 @@ pub struct Note {
     pub when: Map<String, Value>,
     /// The things on the page it may stand at, the best first; `{field}` is a field of what it is due for. None: what to do.
     pub at: Option<String>,
+    /// Where in the viewer's state there has to be something as long as it is so, such as `players.{seat}.load`.
+    pub still: Option<String>,
     /// What it says.
     pub text: Text,
 }

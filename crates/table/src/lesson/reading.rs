@@ -42,6 +42,8 @@ struct WrittenNote {
     when: Map<String, Value>,
     #[serde(default)]
     at: Option<String>,
+    #[serde(default)]
+    still: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -191,10 +193,11 @@ impl Lessons {
         let brief = brief.map(|((panel, words), number)| read_panel(panel, &words, number, &mut shelf));
         let brief = brief.collect::<Result<_, _>>()?;
         let notes = pair_named(written.note, note, |note| &note.id)?.into_iter();
-        let notes = notes.map(|(WrittenNote { id, when, at }, words)| Note {
+        let notes = notes.map(|(WrittenNote { id, when, at, still }, words)| Note {
             id,
             when,
             at,
+            still,
             text: text_of(&words, |text| text),
         });
         let sections = vec![(); aid[0].len()];
