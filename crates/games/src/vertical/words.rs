@@ -173,15 +173,16 @@ fn tell_fall(seat: Seat, (from, to): (Place, Option<Place>), past: SeatSet, lang
     format!("{fall} {}", say!(SAYS, lang, "fall-past", names = names, count = past.len()))
 }
 
-/// Who won, and how high everybody is.
+/// Who won, and how high everybody is, from the top down.
 fn tell_end(winners: SeatSet, rows: &[Option<i32>], lang: Lang) -> String {
     let at = |seat: usize| match rows[seat] {
         Some(row) => say!(SAYS, lang, "in-row", row = row),
         None => say!(SAYS, lang, "on-the-ground"),
     };
     let names = lang.conjunction(winners.iter().map(|seat| named(seat).to_string()));
-    let others = (0..rows.len()).filter(|&seat| !winners.contains(Seat(seat as u8)));
-    let list = lang.conjunction(others.map(|seat| format!("{} ({})", named(seat), at(seat))));
+    let mut others: Vec<usize> = (0..rows.len()).filter(|&seat| !winners.contains(Seat(seat as u8))).collect();
+    sort_by(&mut others, |&one, &other| rows[other].cmp(&rows[one]));
+    let list = lang.conjunction(others.into_iter().map(|seat| format!("{} ({})", named(seat), at(seat))));
     let top = winners.first().map_or(String::new(), |seat| at(seat.index()));
     let (winners, others) = (winners.len(), rows.len() - winners.len());
     say!(SAYS, lang, "over", winners = winners, names = names, top = top, others = others, list = list)

@@ -113,6 +113,11 @@ fn ver_17_the_end_tells_everybodys_height() {
         "Victoire partagée par {0} et {2}, à la même hauteur\u{a0}: rangée 4, devant {1} (rangée 3)."
     );
     assert_eq!(
+        over(&[2], &[Some(2), None, Some(12), Some(9)], Lang::En),
+        "{2} wins, the highest of all: row 12, ahead of {3} (row 9), {0} (row 2) and {1} (on the ground).",
+        "from the top down, not by seat"
+    );
+    assert_eq!(
         over(&[0, 1], &[None, None], Lang::En),
         "{0} and {1} share the victory at the same height: on the ground."
     );
