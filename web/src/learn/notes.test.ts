@@ -106,6 +106,10 @@ test('a note hides as little else as it can', () => {
   expect(standBeside(thing, size, room, [left]).side).toBe('right');
   expect(standBeside(thing, size, room, [right]).side).toBe('left');
   expect(standBeside(thing, size, room, [left, right]).side).toBe('below');
+  expect(
+    standBeside(thing, size, room, [left, right, { ...thing, top: 360 }], [{ ...thing, top: 240 }]).side,
+    'never what one acts with',
+  ).toBe('right');
   const wall = { left: 0, top: 0, width: 1000, height: 700 };
   expect(standBeside(thing, size, room, [wall]).side, 'nowhere is better').toBe('right');
 });

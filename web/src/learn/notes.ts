@@ -80,14 +80,15 @@ const GAP = 14;
 const EDGE = 8;
 
 /**
- * Where a note stands: on a side of its thing where there is room, the one where it hides the fewest of the others, always
- * inside the window. `arrow` is how far along that side of the note its thing is.
+ * Where a note stands: on a side of its thing where there is room, the one where it hides the least of what is needed to act, and
+ * then the fewest of the others, always inside the window. `arrow` is how far along that side of the note its thing is.
  */
 export function standBeside(
   thing: Box,
   note: { width: number; height: number },
   room: Box,
   others: readonly Box[] = [],
+  needed: readonly Box[] = [],
 ): Box & { side: Side; arrow: number } {
   const right = room.left + room.width - (thing.left + thing.width);
   const below = room.top + room.height - (thing.top + thing.height);
@@ -109,9 +110,10 @@ export function standBeside(
     top: within(corner[side].top, room.top + EDGE, room.top + room.height - EDGE - note.height),
     ...note,
   });
-  const hidden = (side: Side): number => others.filter((other) => overlap(placed(side), other)).length;
+  const hidden = (side: Side, of: readonly Box[]): number => of.filter((other) => overlap(placed(side), other)).length;
+  const harm = (side: Side): number => hidden(side, needed) * (others.length + 1) + hidden(side, others);
   const sides: Side[] = ['right', 'left', 'below', 'above'];
-  const roomy = sides.filter((side) => spare[side] >= GAP + EDGE).toSorted((a, b) => hidden(a) - hidden(b));
+  const roomy = sides.filter((side) => spare[side] >= GAP + EDGE).toSorted((a, b) => harm(a) - harm(b));
   const side = roomy[0] ?? sides.toSorted((a, b) => spare[b] - spare[a])[0] ?? 'below';
   const { left, top } = placed(side);
   const upright = side === 'below' || side === 'above';
