@@ -184,6 +184,8 @@ export class Marks {
       return [{ ...readCell(spot), wide: 1, deep: 1, z: relief.height(spot) }];
     };
     this.#glow(open.flatMap(flat), 0.95);
+    // A rim, since on a dark face the glow alone is hardly seen.
+    this.#outline(open.flatMap(flat), 0.06, GLOW);
     if (aim) this.#outline(aim.spot === undefined ? [] : flat(aim), 0.12, GLOW);
     if (aim) this.#glow(flat(aim), 1);
     for (const means of ['short', 'long', 'bridge'] as const) {
