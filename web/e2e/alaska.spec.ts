@@ -446,4 +446,20 @@ test.describe('on a phone', () => {
       /^Double floe in the third row off the north shore, in the middle, reaching north-west$/,
     );
   });
+
+  test('what lays a floe is readable beside two forms of it; whoever has typed sees whose turn it is', async ({ page }) => {
+    const triples = { ...NO_FLOES, straight: 20, bent: 20 };
+    const none = { ...NO_EVENT_CARDS, helicopter: 9 };
+    await sit(page, { floes: triples, ice_cards: { ...NO_ICE_CARDS, 't1/0': 9 }, event_cards: none }, people('Ada', 'Bo'));
+    await page.getByRole('button', { name: 'I am Ada' }).tap();
+    await spot(page, '0,1').tap();
+    await spot(page, '0,1').tap();
+    const lay = inHand(page).getByRole('button', { name: 'Lay it here' });
+    await expect(lay).toBeVisible();
+    expect(await lay.evaluate((button) => button.scrollWidth - button.clientWidth), 'its words fit').toBe(0);
+    await lay.tap();
+    await expect(button(page, 'End the voyage')).toBeVisible();
+    await write(page, 'end');
+    await expect(page.getByRole('button', { name: 'I am Bo' })).toBeInViewport();
+  });
 });
