@@ -9,9 +9,13 @@ use super::{
     cards::{EventCard, IceCard},
     floes::{Floe, Form, Hexes, Kind},
     lake::{Hex, Place, members},
+    landmarks::Landmark,
     state::{Finale, Phase},
     view::Containers,
 };
+
+/// Of an event's floes, those that are not called by what their first hex lies at: by which of their hexes they are.
+pub type Marks = Vec<(Place, Hex)>;
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case", tag = "what")]
@@ -36,6 +40,9 @@ pub enum Event {
         hexes: Vec<Hex>,
         lost: Containers,
         cuts: Vec<Place>,
+        #[serde(default, skip_serializing_if = "Marks::is_empty")]
+        #[ts(optional, as = "Option<Marks>")]
+        marks: Marks,
     },
     /// ALA-11: no further floe of the kind can be placed.
     NoRoom {
@@ -57,6 +64,9 @@ pub enum Event {
         seat: Seat,
         from: Option<Place>,
         to: Place,
+        #[serde(default, skip_serializing_if = "Marks::is_empty")]
+        #[ts(optional, as = "Option<Marks>")]
+        marks: Marks,
     },
     /// ALA-23: there is nothing to take, or no room on the vehicle.
     NothingFound {
@@ -68,6 +78,9 @@ pub enum Event {
         colour: Seat,
         from: Place,
         at: Place,
+        #[serde(default, skip_serializing_if = "Marks::is_empty")]
+        #[ts(optional, as = "Option<Marks>")]
+        marks: Marks,
     },
     Leave {
         seat: Seat,
@@ -77,12 +90,18 @@ pub enum Event {
         seat: Seat,
         from: Place,
         to: Place,
+        #[serde(default, skip_serializing_if = "Marks::is_empty")]
+        #[ts(optional, as = "Option<Marks>")]
+        marks: Marks,
     },
     Step {
         seat: Seat,
         from: Place,
         to: Place,
         load: Option<Seat>,
+        #[serde(default, skip_serializing_if = "Marks::is_empty")]
+        #[ts(optional, as = "Option<Marks>")]
+        marks: Marks,
     },
     /// With one card fewer: so many now.
     Fly {
@@ -91,17 +110,26 @@ pub enum Event {
         to: Place,
         load: Option<Seat>,
         cards: u32,
+        #[serde(default, skip_serializing_if = "Marks::is_empty")]
+        #[ts(optional, as = "Option<Marks>")]
+        marks: Marks,
     },
     Load {
         seat: Seat,
         colour: Seat,
         at: Place,
+        #[serde(default, skip_serializing_if = "Marks::is_empty")]
+        #[ts(optional, as = "Option<Marks>")]
+        marks: Marks,
     },
     /// A container stays behind, loose.
     Unload {
         seat: Seat,
         colour: Seat,
         at: Place,
+        #[serde(default, skip_serializing_if = "Marks::is_empty")]
+        #[ts(optional, as = "Option<Marks>")]
+        marks: Marks,
     },
     /// ALA-16: brought home; so many points now.
     Deliver {
@@ -124,6 +152,9 @@ pub enum Event {
         victim: Seat,
         at: Place,
         cards: u32,
+        #[serde(default, skip_serializing_if = "Marks::is_empty")]
+        #[ts(optional, as = "Option<Marks>")]
+        marks: Marks,
     },
     /// A fog card is played: so many cards now.
     Fog {
@@ -138,6 +169,9 @@ pub enum Event {
         seat: Seat,
         victim: Seat,
         at: Place,
+        #[serde(default, skip_serializing_if = "Marks::is_empty")]
+        #[ts(optional, as = "Option<Marks>")]
+        marks: Marks,
     },
     /// The robbery fails.
     Foiled {
@@ -187,6 +221,17 @@ pub enum Cause {
 }
 
 impl Alaska {
+    /// A long floe is called by the best landmark of all its hexes, as it was told when it was laid.
+    fn marks(&self, places: impl IntoIterator<Item = Place>) -> Marks {
+        let floes = places.into_iter().filter_map(|place| Some((place, self.floe(place.hex()?)?)));
+        floes
+            .filter_map(|(place, floe)| {
+                let best = floe.listed().iter().min_by_key(|&hex| Landmark::of(hex).rank())?;
+                (Landmark::of(best) != Landmark::of(floe.first)).then_some((place, best))
+            })
+            .collect()
+    }
+
     pub(super) fn tell_ice_card(&self, card: IceCard, after: &Alaska, out: &mut Vec<Event>) {
         let melts = after.spring;
         let due = if melts { card.spring() } else { card.winter() };
@@ -211,7 +256,8 @@ impl Alaska {
             EventCard::Found if after.phase != Phase::Found => out.push(Event::NothingFound { seat }),
             EventCard::Frostbite => {
                 self.tell_put_down(seat, after, out);
-                out.push(Event::Frostbite { seat, from: self.vehicle(seat).at, to: Place::camp(seat) });
+                let from = self.vehicle(seat).at;
+                out.push(Event::Frostbite { seat, from, to: Place::camp(seat), marks: self.marks([from]) });
             }
             _ => {}
         }
@@ -222,26 +268,29 @@ impl Alaska {
         match action {
             Action::Ice(hexes) => self.tell_ice(freezing(seat, hexes), after, out),
             Action::Melt(name) => self.tell_ice(self.melting(seat, name, after), after, out),
-            Action::Bear(to) => out.push(Event::Bear { seat, from: self.bear, to }),
+            Action::Bear(to) => {
+                let marks = self.marks(self.bear.into_iter().chain([to]));
+                out.push(Event::Bear { seat, from: self.bear, to, marks });
+            }
             Action::Take => {
-                out.push(Event::Take { seat, colour: seat, from: Place::ISLAND, at });
+                out.push(Event::Take { seat, colour: seat, from: Place::ISLAND, at, marks: self.marks([at]) });
                 after.tell_delivery(seat, Some(seat), out);
             }
             Action::Leave => out.push(Event::Leave { seat }),
             Action::Step(to) | Action::Fly(to) => {
-                let load = self.vehicle(seat).load;
+                let (load, marks) = (self.vehicle(seat).load, self.marks([at, to]));
                 out.push(match action {
-                    Action::Fly(_) => Event::Fly { seat, from: at, to, load, cards: after.hand(seat).len() },
-                    _ => Event::Step { seat, from: at, to, load },
+                    Action::Fly(_) => Event::Fly { seat, from: at, to, load, cards: after.hand(seat).len(), marks },
+                    _ => Event::Step { seat, from: at, to, load, marks },
                 });
                 after.tell_delivery(seat, load, out);
             }
-            Action::Load => out.push(Event::Load { seat, colour: seat, at }),
+            Action::Load => out.push(Event::Load { seat, colour: seat, at, marks: self.marks([at]) }),
             Action::Unload => self.tell_put_down(seat, after, out),
             Action::End => out.push(Event::End { seat }),
             Action::Rob(victim) => {
-                let cards = after.hand(seat).len();
-                self.tell_robbery(Event::Rob { seat, victim, at, cards }, victim, after, out);
+                let (cards, marks) = (after.hand(seat).len(), self.marks([at]));
+                self.tell_robbery(Event::Rob { seat, victim, at, cards, marks }, victim, after, out);
             }
             Action::RobAgain | Action::Fog | Action::Yield => self.tell_answer(seat, action, after, out),
         }
@@ -257,8 +306,9 @@ impl Alaska {
     fn melting(&self, seat: Seat, name: Hex, after: &Alaska) -> Event {
         let hexes = self.floe(name).map(|floe| floe.listed().iter().collect());
         let lost = self.cargo[name.index()].numbers();
-        let cuts = members(after.in_use() & self.led_ashore() & !after.led_ashore()).map(Place).collect();
-        Event::Melt { seat, hexes: hexes.unwrap_or_default(), lost, cuts }
+        let cuts: Vec<_> = members(after.in_use() & self.led_ashore() & !after.led_ashore()).map(Place).collect();
+        let marks = after.marks(cuts.iter().copied());
+        Event::Melt { seat, hexes: hexes.unwrap_or_default(), lost, cuts, marks }
     }
 
     /// Told of the position after an arrival with this load.
@@ -275,15 +325,15 @@ impl Alaska {
         let Some(colour) = vehicle.load else { return };
         out.push(match vehicle.at.camp_of(self.seats) {
             Some(to) => Event::Give { seat, colour, at: vehicle.at, to, points: after.points(to) },
-            None => Event::Unload { seat, colour, at: vehicle.at },
+            None => Event::Unload { seat, colour, at: vehicle.at, marks: self.marks([vehicle.at]) },
         });
     }
 
     fn tell_answer(&self, seat: Seat, action: Action, after: &Alaska, out: &mut Vec<Event>) {
         let (Phase::Robbed { victim, .. } | Phase::Fogged { victim, .. }) = self.phase else { return };
-        let cards = after.hand(seat).len();
+        let (cards, at) = (after.hand(seat).len(), self.vehicle(seat).at);
         let event = match action {
-            Action::RobAgain => Event::Rob { seat, victim, at: self.vehicle(seat).at, cards },
+            Action::RobAgain => Event::Rob { seat, victim, at, cards, marks: self.marks([at]) },
             Action::Fog => Event::Fog { seat, cards },
             _ => Event::Yield { seat },
         };
@@ -296,7 +346,9 @@ impl Alaska {
         let seat = self.on_turn;
         let vehicle = after.vehicle(seat);
         match after.phase {
-            Phase::Voyage if vehicle.load.is_some() => out.push(Event::Robbed { seat, victim, at: vehicle.at }),
+            Phase::Voyage if vehicle.load.is_some() => {
+                out.push(Event::Robbed { seat, victim, at: vehicle.at, marks: self.marks([vehicle.at]) });
+            }
             Phase::Voyage => out.push(Event::Foiled { seat, victim }),
             _ => {}
         }

@@ -36,12 +36,12 @@ use table::{BadSetup, Game, Meta, OldOptions, Refusal, Seat, Seen, Step, Turn, V
 
 pub use action::Action;
 pub use cards::{Card, EventCard, EventCards, Floes, Hand, IceCard, IceCards};
-pub use events::{Cause, Event};
+pub use events::{Cause, Event, Marks};
 pub use floes::{Form, Hexes, Kind};
 pub use lake::{Hex, Place, Territory};
 pub use obstacle::{Duty, Obstacle};
 pub use state::{Alaska, FinalRound, Finale, Options};
-pub use view::{Containers, Land, Pile, Plate, Player, Stage, Trip, View};
+pub use view::{Containers, Land, Pile, Plate, Player, Stage, Trip, View, Way};
 
 use cards::Deck;
 use cargo::Cargo;

@@ -4,6 +4,7 @@ use table::{Lang, Seat, SeatSet, named, say};
 
 use super::{
     cards::EventCard,
+    events::Marks,
     floes::{Form, Kind},
     lake::{Hex, Place, Territory},
     landmarks::Landmark,
@@ -16,11 +17,17 @@ pub fn player(seat: Seat) -> String {
 }
 
 /// A place as one would call it at the table, with its article, to stand after « vers » or « depuis ».
-pub fn place(place: Place, lang: Lang) -> String {
-    match place.hex() {
-        Some(hex) => floe_near(Landmark::of(hex), lang),
+pub fn place(place: Place, marks: &Marks, lang: Lang) -> String {
+    match landmark(place, marks) {
+        Some(landmark) => floe_near(landmark, lang),
         None => firm(place, lang),
     }
+}
+
+/// What a floe is called by, if this is one.
+pub fn landmark(place: Place, marks: &Marks) -> Option<Landmark> {
+    let mark = marks.iter().find(|(floe, _)| *floe == place).map(|&(_, mark)| mark);
+    mark.or(place.hex()).map(Landmark::of)
 }
 
 /// A place by its name in actions, for those who type them.
@@ -56,8 +63,8 @@ pub fn land(territory: Territory, lang: Lang) -> String {
 }
 
 /// Where something is: « sur l’île », « dans le camp rouge ».
-pub fn at(at: Place, lang: Lang) -> String {
-    located(at, place(at, lang), lang)
+pub fn at(at: Place, marks: &Marks, lang: Lang) -> String {
+    located(at, place(at, marks, lang), lang)
 }
 
 /// The same with the place's name in actions.

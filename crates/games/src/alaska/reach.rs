@@ -2,18 +2,19 @@
 
 use std::collections::VecDeque;
 
-use table::{Game, Seat};
+use table::{Game, Seat, Step, Viewer};
 
 use super::{
     Alaska,
     action::Action,
     lake::{Place, bit, members},
     state::Phase,
+    view::Way,
 };
 
 impl Alaska {
     /// A shortest way to each place in reach, from the first step to the last.
-    pub(super) fn ways(&self, seat: Seat) -> Vec<Vec<Place>> {
+    pub(super) fn ways(&self, seat: Seat) -> Vec<Way> {
         if self.phase != Phase::Voyage || self.on_turn != seat {
             return Vec::new();
         }
@@ -22,7 +23,7 @@ impl Alaska {
         // A way through one's own camp leaves the load there, and an empty vehicle fits on more floes.
         let mut seen = [0, 0];
         seen[self.is_laden(seat)] = here;
-        let mut ahead = VecDeque::from([(*self, Vec::new())]);
+        let mut ahead = VecDeque::from([(*self, Way { over: Vec::new(), then: Vec::new() })]);
         while let Some((from, way)) = ahead.pop_front() {
             for to in members(from.steps(seat)) {
                 let mut there = from;
@@ -32,7 +33,13 @@ impl Alaska {
                     continue;
                 }
                 *seen |= bit(to);
-                let way = [way.as_slice(), &[Place(to)]].concat();
+                let mut way = way.clone();
+                way.over.push(Place(to));
+                let step = Step::Act(seat, Action::Step(Place(to)));
+                let steps = way.then.len();
+                from.events(Viewer::Seat(seat), &step, &mut way.then);
+                // The step itself is told first.
+                way.then.remove(steps);
                 if reached & bit(to) == 0 {
                     reached |= bit(to);
                     ways.push(way.clone());

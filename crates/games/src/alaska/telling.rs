@@ -1,14 +1,15 @@
 //! The log: every event as a sentence.
 
-use table::{Lang, Seat, say};
+use table::{Lang, Seat, say, sort_by};
 
 use super::{
     Cause, Event,
     cards::{EventCard, IceCard},
+    events::Marks,
     floes::{Form, Kind},
     lake::{Hex, Place},
     landmarks::Landmark,
-    phrases::{self, at, container, place, player},
+    phrases::{self, at, container, landmark, place, player},
     view::Containers,
     words::SAYS,
 };
@@ -23,21 +24,21 @@ pub fn tell(event: &Event, lang: Lang) -> String {
         Event::NoThaw { kind } => no_thaw(kind, lang),
         Event::EventCard { seat, card: Some(card), .. } => event_card(seat, card, lang),
         Event::EventCard { seat, card: None, .. } => say!(SAYS, lang, "keeps-card", who = player(seat)),
-        Event::Bear { seat, from, to } => bear(seat, from, to, lang),
+        Event::Bear { seat, from, to, ref marks } => bear(seat, from, to, marks, lang),
         Event::NothingFound { seat } => say!(SAYS, lang, "can-take-nothing", who = player(seat)),
-        Event::Take { seat, at, .. } => take(seat, at, lang),
+        Event::Take { seat, at, ref marks, .. } => take(seat, at, marks, lang),
         Event::Leave { seat } => say!(SAYS, lang, "leaves-container", who = player(seat)),
-        Event::Frostbite { seat, from, to } => frostbite(seat, from, to, lang),
-        Event::Step { seat, from, to, load } => step(seat, (from, to), load, lang),
-        Event::Fly { seat, from, to, load, .. } => fly(seat, (from, to), load, lang),
-        Event::Load { seat, at, .. } => load(seat, at, lang),
-        Event::Unload { seat, colour, at } => unload(seat, colour, at, lang),
+        Event::Frostbite { seat, from, to, ref marks } => frostbite(seat, (from, to), marks, lang),
+        Event::Step { seat, from, to, load, ref marks } => step(seat, (from, to, marks), load, lang),
+        Event::Fly { seat, from, to, load, ref marks, .. } => fly(seat, (from, to, marks), load, lang),
+        Event::Load { seat, at: here, ref marks, .. } => load(seat, at(here, marks, lang), lang),
+        Event::Unload { seat, colour, at: here, ref marks } => unload(seat, colour, at(here, marks, lang), lang),
         Event::Deliver { seat, colour, points, .. } => deliver(seat, colour, points, lang),
         Event::Give { seat, colour, to, points, .. } => give((seat, to), colour, points, lang),
-        Event::Rob { seat, victim, at, .. } => rob(seat, victim, at, lang),
+        Event::Rob { seat, victim, at: here, ref marks, .. } => rob(seat, victim, at(here, marks, lang), lang),
         Event::Fog { seat, .. } => say!(SAYS, lang, "fog", who = player(seat)),
         Event::Yield { seat } => say!(SAYS, lang, "yields", who = player(seat)),
-        Event::Robbed { seat, victim, at } => robbed(seat, victim, at, lang),
+        Event::Robbed { seat, victim, at: here, ref marks } => robbed(seat, victim, at(here, marks, lang), lang),
         Event::Foiled { seat, victim } => foiled(seat, victim, lang),
         Event::End { seat } => say!(SAYS, lang, "ends-voyage", who = player(seat)),
         Event::IceCardsBack => {
@@ -89,16 +90,16 @@ fn event_card(seat: Seat, card: EventCard, lang: Lang) -> String {
     say!(SAYS, lang, "draws-card", who = who, kept = kept, name = name, effect = effect)
 }
 
-fn bear(seat: Seat, from: Option<Place>, to: Place, lang: Lang) -> String {
+fn bear(seat: Seat, from: Option<Place>, to: Place, marks: &Marks, lang: Lang) -> String {
     let who = player(seat);
     match from {
         None => {
-            let there = at(to, lang);
+            let there = at(to, marks, lang);
             say!(SAYS, lang, "puts-bear", who = who, there = there)
         }
         Some(from) => {
-            let (from, there) = (place(from, lang), place(to, lang));
-            if let Some(near) = alike(&from, &there, to, lang) {
+            let (from, there) = (place(from, marks, lang), place(to, marks, lang));
+            if let Some(near) = alike(&from, &there, landmark(to, marks), lang) {
                 return say!(SAYS, lang, "sends-bear-on", who = who, near = near);
             }
             say!(SAYS, lang, "sends-bear", who = who, from = from, to = there)
@@ -106,25 +107,26 @@ fn bear(seat: Seat, from: Option<Place>, to: Place, lang: Lang) -> String {
     }
 }
 
-fn take(seat: Seat, here: Place, lang: Lang) -> String {
+fn take(seat: Seat, here: Place, marks: &Marks, lang: Lang) -> String {
     if here == Place::ISLAND {
         return say!(SAYS, lang, "finds-on-island", who = player(seat));
     }
-    say!(SAYS, lang, "finds", who = player(seat), here = at(here, lang))
+    say!(SAYS, lang, "finds", who = player(seat), here = at(here, marks, lang))
 }
 
-fn frostbite(seat: Seat, from: Place, home: Place, lang: Lang) -> String {
+fn frostbite(seat: Seat, (from, home): (Place, Place), marks: &Marks, lang: Lang) -> String {
     let who = player(seat);
     if from == home {
-        let home = at(home, lang);
+        let home = at(home, marks, lang);
         return say!(SAYS, lang, "frostbite-at-home", who = who, home = home);
     }
-    let from = place(from, lang);
+    let from = place(from, marks, lang);
     say!(SAYS, lang, "frostbite", who = who, from = from)
 }
 
-fn step(seat: Seat, (from, to): (Place, Place), load: Option<Seat>, lang: Lang) -> String {
-    let (who, from, to, with) = (player(seat), place(from, lang), place(to, lang), with(load, seat, lang));
+fn step(seat: Seat, (from, to, marks): (Place, Place, &Marks), load: Option<Seat>, lang: Lang) -> String {
+    let (from, to) = (place(from, marks, lang), place(to, marks, lang));
+    let (who, with) = (player(seat), with(load, seat, lang));
     // Two floes may be called by the same landmarks.
     if from == to {
         return say!(SAYS, lang, "goes-on", who = who, with = with);
@@ -132,31 +134,31 @@ fn step(seat: Seat, (from, to): (Place, Place), load: Option<Seat>, lang: Lang) 
     say!(SAYS, lang, "goes", who = who, from = from, to = to, with = with)
 }
 
-fn fly(seat: Seat, (from, to): (Place, Place), load: Option<Seat>, lang: Lang) -> String {
-    let (who, from, there, with) = (player(seat), place(from, lang), place(to, lang), with(load, seat, lang));
-    if let Some(near) = alike(&from, &there, to, lang) {
+fn fly(seat: Seat, (from, to, marks): (Place, Place, &Marks), load: Option<Seat>, lang: Lang) -> String {
+    let (from, there) = (place(from, marks, lang), place(to, marks, lang));
+    let (who, with) = (player(seat), with(load, seat, lang));
+    if let Some(near) = alike(&from, &there, landmark(to, marks), lang) {
         return say!(SAYS, lang, "flies-on", who = who, near = near, with = with);
     }
     say!(SAYS, lang, "flies", who = who, from = from, to = there, with = with)
 }
 
 /// Two floes may be called by the same landmarks: then where the other is.
-fn alike(from: &str, there: &str, to: Place, lang: Lang) -> Option<String> {
-    let hex = to.hex().filter(|_| from == there)?;
-    Some(phrases::near(Landmark::of(hex), lang))
+fn alike(from: &str, there: &str, to: Option<Landmark>, lang: Lang) -> Option<String> {
+    to.filter(|_| from == there).map(|landmark| phrases::near(landmark, lang))
 }
 
 fn with(load: Option<Seat>, of: Seat, lang: Lang) -> String {
     load.map_or(String::new(), |colour| say!(SAYS, lang, "with", what = container(colour, of, lang)))
 }
 
-fn load(seat: Seat, here: Place, lang: Lang) -> String {
-    let (who, what, here) = (player(seat), container(seat, seat, lang), at(here, lang));
+fn load(seat: Seat, here: String, lang: Lang) -> String {
+    let (who, what) = (player(seat), container(seat, seat, lang));
     say!(SAYS, lang, "loads", who = who, what = what, here = here)
 }
 
-fn unload(seat: Seat, colour: Seat, here: Place, lang: Lang) -> String {
-    let (who, what, here) = (player(seat), container(colour, seat, lang), at(here, lang));
+fn unload(seat: Seat, colour: Seat, here: String, lang: Lang) -> String {
+    let (who, what) = (player(seat), container(colour, seat, lang));
     say!(SAYS, lang, "leaves", who = who, what = what, here = here)
 }
 
@@ -171,13 +173,13 @@ fn give((seat, to): (Seat, Seat), colour: Seat, points: u8, lang: Lang) -> Strin
     say!(SAYS, lang, "gives", who = who, what = what, to = to, points = points)
 }
 
-fn rob(seat: Seat, victim: Seat, here: Place, lang: Lang) -> String {
-    let (who, what, here) = (player(seat), container(victim, seat, lang), at(here, lang));
+fn rob(seat: Seat, victim: Seat, here: String, lang: Lang) -> String {
+    let (who, what) = (player(seat), container(victim, seat, lang));
     say!(SAYS, lang, "robs", who = who, what = what, here = here)
 }
 
-fn robbed(seat: Seat, victim: Seat, here: Place, lang: Lang) -> String {
-    let (who, what, here) = (player(seat), container(victim, seat, lang), at(here, lang));
+fn robbed(seat: Seat, victim: Seat, here: String, lang: Lang) -> String {
+    let (who, what) = (player(seat), container(victim, seat, lang));
     say!(SAYS, lang, "robbed", who = who, what = what, here = here)
 }
 
@@ -202,9 +204,10 @@ fn key(cause: Cause) -> &'static str {
     }
 }
 
-/// What lies in everybody's camp.
+/// What lies in everybody's camp, the fullest first.
 fn count(points: &[u8], lang: Lang) -> String {
-    let each = points.iter().zip(0..).map(|(&number, seat)| format!("{} {number}", player(Seat(seat))));
-    let list = each.collect::<Vec<_>>().join(", ");
+    let mut camps: Vec<(u8, Seat)> = points.iter().copied().zip((0..).map(Seat)).collect();
+    sort_by(&mut camps, |(one, _), (other, _)| other.cmp(one));
+    let list = camps.iter().map(|(number, seat)| format!("{} {number}", player(*seat))).collect::<Vec<_>>().join(", ");
     say!(SAYS, lang, "count", list = list)
 }

@@ -7,6 +7,7 @@ use super::{
     Alaska,
     cards::{EVENT_CARDS, EventCard, EventCards, Floes, Hand, IceCard, IceCards},
     cargo::COLOURS,
+    events::Event,
     floes::{Floe, Form},
     lake::{Hex, Place},
     state::{FinalRound, Finale, Phase, STEPS, Voyage},
@@ -34,7 +35,7 @@ pub struct View {
     /// ALA-20: the viewer's own cards.
     pub hand: Option<Hand>,
     /// ALA-14: on the viewer's own voyage, a shortest way to each place that steps alone lead to.
-    pub ways: Vec<Vec<Place>>,
+    pub ways: Vec<Way>,
     /// Floes not yet placed.
     pub stock: Floes,
     pub ice_deck: Pile<IceCards>,
@@ -48,6 +49,15 @@ pub struct View {
     pub most_quiet: u8,
     /// Once the game is over.
     pub winners: Option<SeatSet>,
+}
+
+/// A voyage by steps alone.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Way {
+    /// Every place that it comes to, from the first step to the last.
+    pub over: Vec<Place>,
+    /// What will certainly happen on it besides the steps.
+    pub then: Vec<Event>,
 }
 
 /// What has to be done now.

@@ -128,14 +128,23 @@ describe('the picture', () => {
   });
 });
 
+const way = (...over: string[]): View['ways'][number] => ({ over, then: [] });
 const choice = (text: string, then: Event[] = []): Choice<Event> => ({ do: text, then });
 
 describe('what is offered', () => {
   it('leads in several steps where the view shows a way', () => {
-    const offers = layOut([choice('step N'), choice('fly S'), choice('end')], view({ ways: [['N'], ['N', 'NE'], ['W']] }));
+    const offers = layOut([choice('step N'), choice('fly S'), choice('end')], view({ ways: [way('N'), way('N', 'NE'), way('W')] }));
     expect([...offers.places.keys()]).toEqual(['N', 'NE']);
     expect(offers.places.get('NE')?.actions).toEqual(['step N', 'step NE']);
     expect([...offers.flights.keys()]).toEqual(['S']);
+  });
+
+  it('foretells what a way brings, however long it is', () => {
+    const deliver: Event = { what: 'deliver', seat: 0, colour: 0, at: 'NW', points: 1 };
+    const home = { over: ['-7,0', 'NW'], then: [deliver] };
+    const { places } = layOut([choice('step -7,0')], view({ ways: [way('-7,0'), home] }));
+    expect(places.get('NW')?.then).toEqual([deliver]);
+    expect(places.get('-7,0')?.then).toEqual([]);
   });
 
   it('is asked for by its beginnings where it is long, each once', async () => {

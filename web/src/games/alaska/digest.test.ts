@@ -36,6 +36,15 @@ describe('the log of Alaska', () => {
     expect(digest.tell(round, 'fr')).toBe('{0} part et revient au camp rouge (2 pas).');
   });
 
+  it('calls a long floe by its best landmark, as labels do', () => {
+    const long = logStep(0, { what: 'step', seat: 0, from: '-4,7', to: '-5,8', load: null, marks: [['-5,8', '-7,10']] });
+    expect(digest.tell([long], 'en')).toBe(
+      '{0} goes from the floe between the island and the south shore to the floe off the light blue camp.',
+    );
+    const on = logStep(0, { what: 'step', seat: 0, from: '-5,8', to: '-6,11', load: null, marks: [['-5,8', '-7,10']] });
+    expect(digest.tell([on], 'en')).toMatch(/^\{0\} goes from the floe off the light blue camp/);
+  });
+
   it('never says that somebody stays who has only begun: a robbery that is not answered, a last voyage', () => {
     const rob = logStep(0, { what: 'rob', seat: 0, victim: 1, at: '-7,0', cards: 1 });
     expect(digest.tell([rob], 'en')).toBe('{0} tries to rob {1} (robbery).');

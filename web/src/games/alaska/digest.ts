@@ -1,5 +1,5 @@
 import type { Digest, Lang, LogStep } from '../board';
-import { called, lies, near } from './places';
+import { called, lies, markOf, near, type Marks } from './places';
 import type { Event, Place } from './types.gen';
 import { list, words, type Words } from './words';
 
@@ -47,7 +47,7 @@ function tellIce(steps: readonly LogStep<Event>[], lang: Lang): string {
   const rest = sentences(steps, lang, (event) =>
     event.what === 'melt' ? !isDry(event) : !['ice_card', 'spring', 'freeze'].includes(event.what),
   );
-  const cut = events.flatMap((event) => (event.what === 'melt' ? event.cuts.map((place) => called(place, lang)) : []));
+  const cut = events.flatMap((event) => (event.what === 'melt' ? event.cuts.map((place) => called(place, lang, event.marks)) : []));
   const cuts = cut.length === 0 ? [] : [w.cutOff(list([...new Set(cut)], lang))];
   return [...card, ...where('freeze', w.laid), ...where('melt', w.melted), ...cuts, ...rest].join(' ');
 }
@@ -59,14 +59,15 @@ interface Leg {
   from: Place;
   to: Place;
   steps: number;
+  marks: Marks;
 }
 
 /** A part of a voyage without a halt. Two floes may lie near the same landmark. */
-function drive({ from, to, steps }: Leg, lang: Lang): string {
+function drive({ from, to, steps, marks }: Leg, lang: Lang): string {
   const w = words[lang];
-  const [start, end] = [called(from, lang), called(to, lang)];
+  const [start, end] = [called(from, lang, marks), called(to, lang, marks)];
   if (from === to) return w.drivesBack(end, steps);
-  return start === end ? w.drivesOn(near(to, lang), steps) : w.drives(start, end, steps);
+  return start === end ? w.drivesOn(near(markOf(to, marks), lang), steps) : w.drives(start, end, steps);
 }
 
 /** From where to where, and what was done on the way. */
@@ -89,6 +90,7 @@ function tellVoyage(steps: readonly LogStep<Event>[], lang: Lang): string {
         from: (leg as Leg | null)?.from ?? event.from,
         to: event.to,
         steps: ((leg as Leg | null)?.steps ?? 0) + 1,
+        marks: [...((leg as Leg | null)?.marks ?? []), ...(event.marks ?? [])],
       };
       continue;
     }
@@ -121,7 +123,7 @@ function partOf(event: Event, lang: Lang): string | null {
   const w = words[lang];
   switch (event.what) {
     case 'fly':
-      return w.flies(called(event.to, lang));
+      return w.flies(called(event.to, lang, event.marks));
     case 'load':
       return w.loads;
     case 'unload':

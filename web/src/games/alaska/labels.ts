@@ -91,7 +91,7 @@ function crates(count: number, colour: number, { view, you, names, lang }: Reade
 }
 
 /** A place by the best mark of all its hexes, as it was told when it was laid. */
-function named(place: Place, { view, lang }: Pick<Reader, 'view' | 'lang'>): string {
+export function named(place: Place, { view, lang }: Pick<Reader, 'view' | 'lang'>): string {
   const plate = view.floes.find(({ at }) => at === place);
   return plate ? words[lang].floeNear(lies(plate.hexes, lang)) : called(place, lang);
 }

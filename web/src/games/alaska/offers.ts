@@ -10,7 +10,7 @@ export interface Target {
   actions: string[];
   /** The places on the way, the last one is the target. */
   way: Place[];
-  /** What is certain, for a single action. */
+  /** What is certain. */
   then: readonly Event[];
 }
 
@@ -24,20 +24,19 @@ export interface Offers {
 
 export function layOut(legal: readonly Offer[], view: View): Offers {
   const offers: Offers = { floes: new Map(), places: new Map(), flights: new Map() };
-  const steps = new Map<Place, Offer>();
+  const steps = new Set<Place>();
   for (const offer of legal) {
     const [verb, ...rest] = offer.do.split(' ');
     const place = rest.join(' ');
     if (verb === 'ice') offers.floes.set(offer.do, offer);
-    if (verb === 'step') steps.set(place, offer);
+    if (verb === 'step') steps.add(place);
     if (verb === 'fly') offers.flights.set(place, only('fly', place, offer));
     if (verb === 'melt' || verb === 'bear') offers.places.set(place, only(verb, place, offer));
   }
   for (const way of view.ways) {
-    const [first, to] = [steps.get(way[0] ?? ''), way.at(-1)];
-    if (!first || to === undefined) continue;
-    const then = way.length === 1 ? first.then : [];
-    offers.places.set(to, { doing: 'step', actions: way.map((place) => `step ${place}`), way, then });
+    const to = way.over.at(-1);
+    if (to === undefined || !steps.has(way.over[0] ?? '')) continue;
+    offers.places.set(to, { doing: 'step', actions: way.over.map((place) => `step ${place}`), way: way.over, then: way.then });
   }
   return offers;
 }

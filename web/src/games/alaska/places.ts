@@ -80,9 +80,15 @@ export function lies(hexes: readonly Hex[], lang: Lang): string {
   return best === null ? '' : near(best, lang);
 }
 
+/** What is told of a step says of a long floe by which of its hexes it is called. */
+export type Marks = readonly (readonly [Place, Hex])[];
+
+/** The hex by which a place is called. */
+export const markOf = (place: Place, marks: Marks): Hex => marks.find(([floe]) => floe === place)?.[1] ?? place;
+
 /** A place with its article, in the middle of a sentence. */
-export function called(place: Place, lang: Lang): string {
-  return words[lang].firm[place] ?? words[lang].floeNear(near(place, lang));
+export function called(place: Place, lang: Lang, marks: Marks = []): string {
+  return words[lang].firm[place] ?? words[lang].floeNear(near(markOf(place, marks), lang));
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

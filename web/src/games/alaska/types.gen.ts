@@ -10,11 +10,11 @@ export type Cause = "cut_off" | "nothing_left" | "quiet";
  */
 export type Duty = "freeze" | "melt" | "bear" | "found" | "answer";
 
-export type Event = { "what": "ice_card", seat: Seat, card: IceCard, melts: boolean, due: number, } | { "what": "spring" } | { "what": "freeze", seat: Seat, form: Form, hexes: Array<Hex>, } | { "what": "melt", seat: Seat, hexes: Array<Hex>, lost: [number, number, number, number], cuts: Array<Place>, } | { "what": "no_room", kind: Kind, } | { "what": "no_thaw", kind: Kind, } | { "what": "event_card", seat: Seat, card: EventCard | null, kept: boolean, 
+export type Event = { "what": "ice_card", seat: Seat, card: IceCard, melts: boolean, due: number, } | { "what": "spring" } | { "what": "freeze", seat: Seat, form: Form, hexes: Array<Hex>, } | { "what": "melt", seat: Seat, hexes: Array<Hex>, lost: [number, number, number, number], cuts: Array<Place>, marks?: Array<[Place, Hex]>, } | { "what": "no_room", kind: Kind, } | { "what": "no_thaw", kind: Kind, } | { "what": "event_card", seat: Seat, card: EventCard | null, kept: boolean, 
 /**
  * How many cards the player holds now.
  */
-cards: number, } | { "what": "bear", seat: Seat, from: Place | null, to: Place, } | { "what": "nothing_found", seat: Seat, } | { "what": "take", seat: Seat, colour: Seat, from: Place, at: Place, } | { "what": "leave", seat: Seat, } | { "what": "frostbite", seat: Seat, from: Place, to: Place, } | { "what": "step", seat: Seat, from: Place, to: Place, load: Seat | null, } | { "what": "fly", seat: Seat, from: Place, to: Place, load: Seat | null, cards: number, } | { "what": "load", seat: Seat, colour: Seat, at: Place, } | { "what": "unload", seat: Seat, colour: Seat, at: Place, } | { "what": "deliver", seat: Seat, colour: Seat, at: Place, points: number, } | { "what": "give", seat: Seat, colour: Seat, at: Place, to: Seat, points: number, } | { "what": "rob", seat: Seat, victim: Seat, at: Place, cards: number, } | { "what": "fog", seat: Seat, cards: number, } | { "what": "yield", seat: Seat, } | { "what": "robbed", seat: Seat, victim: Seat, at: Place, } | { "what": "foiled", seat: Seat, victim: Seat, } | { "what": "end", seat: Seat, } | { "what": "ice_cards_back" } | { "what": "event_cards_back" } | { "what": "finale", cause: Cause, everybody: boolean, } | { "what": "last_voyage", seat: Seat, } | { "what": "stop", cause: Cause, } | { "what": "over", points: Array<number>, winners: SeatSet, };
+cards: number, } | { "what": "bear", seat: Seat, from: Place | null, to: Place, marks?: Array<[Place, Hex]>, } | { "what": "nothing_found", seat: Seat, } | { "what": "take", seat: Seat, colour: Seat, from: Place, at: Place, marks?: Array<[Place, Hex]>, } | { "what": "leave", seat: Seat, } | { "what": "frostbite", seat: Seat, from: Place, to: Place, marks?: Array<[Place, Hex]>, } | { "what": "step", seat: Seat, from: Place, to: Place, load: Seat | null, marks?: Array<[Place, Hex]>, } | { "what": "fly", seat: Seat, from: Place, to: Place, load: Seat | null, cards: number, marks?: Array<[Place, Hex]>, } | { "what": "load", seat: Seat, colour: Seat, at: Place, marks?: Array<[Place, Hex]>, } | { "what": "unload", seat: Seat, colour: Seat, at: Place, marks?: Array<[Place, Hex]>, } | { "what": "deliver", seat: Seat, colour: Seat, at: Place, points: number, } | { "what": "give", seat: Seat, colour: Seat, at: Place, to: Seat, points: number, } | { "what": "rob", seat: Seat, victim: Seat, at: Place, cards: number, marks?: Array<[Place, Hex]>, } | { "what": "fog", seat: Seat, cards: number, } | { "what": "yield", seat: Seat, } | { "what": "robbed", seat: Seat, victim: Seat, at: Place, marks?: Array<[Place, Hex]>, } | { "what": "foiled", seat: Seat, victim: Seat, } | { "what": "end", seat: Seat, } | { "what": "ice_cards_back" } | { "what": "event_cards_back" } | { "what": "finale", cause: Cause, everybody: boolean, } | { "what": "last_voyage", seat: Seat, } | { "what": "stop", cause: Cause, } | { "what": "over", points: Array<number>, winners: SeatSet, };
 
 /**
  * A card of the second deck, in the order of [`EventCards`] (ALA-8).
@@ -179,7 +179,7 @@ hand: Hand | null,
 /**
  * ALA-14: on the viewer's own voyage, a shortest way to each place that steps alone lead to.
  */
-ways: Array<Array<Place>>, 
+ways: Array<Way>, 
 /**
  * Floes not yet placed.
  */
@@ -200,4 +200,17 @@ most_quiet: number,
  * Once the game is over.
  */
 winners: SeatSet | null, };
+
+/**
+ * A voyage by steps alone.
+ */
+export type Way = { 
+/**
+ * Every place that it comes to, from the first step to the last.
+ */
+over: Array<Place>, 
+/**
+ * What will certainly happen on it besides the steps.
+ */
+then: Array<Event>, };
 

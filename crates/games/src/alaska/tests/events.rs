@@ -211,7 +211,12 @@ fn ala_27_a_victim_with_any_card_is_asked() {
 #[test]
 fn ala_27_a_victim_without_cards_yields_by_himself() {
     let game = robbery("robbery", "");
-    assert!(told(&game, "rob 1").contains(&Event::Robbed { seat: Seat(0), victim: Seat(1), at: place("-7,0") }));
+    assert!(told(&game, "rob 1").contains(&Event::Robbed {
+        seat: Seat(0),
+        victim: Seat(1),
+        at: place("-7,0"),
+        marks: Vec::new()
+    }));
     assert_eq!(play(game, &["rob 1"]).seen_at(0).1, Some(1));
 }
 

@@ -1,6 +1,9 @@
 //! Steps, loads and limits.
 
+use table::{Lang, Tell};
+
 use super::*;
+use crate::alaska::Form;
 
 #[test]
 fn ala_14_steps_over_rivers_onto_ice_and_to_the_island() {
@@ -30,7 +33,7 @@ fn ala_14_a_long_floe_is_one_place() {
 fn ways(game: &Alaska, seat: u8) -> String {
     let ways = game.view(Viewer::Seat(Seat(seat))).ways;
     let mut lines: Vec<String> =
-        ways.iter().map(|way| way.iter().map(Place::to_string).collect::<Vec<_>>().join(" ")).collect();
+        ways.iter().map(|way| way.over.iter().map(Place::to_string).collect::<Vec<_>>().join(" ")).collect();
     lines.sort();
     lines.join(" | ")
 }
@@ -49,6 +52,38 @@ fn ala_14_the_view_shows_a_shortest_way_to_each_place_in_reach() {
 fn ala_14_a_way_home_leaves_the_load_and_goes_on_where_only_an_empty_vehicle_fits() {
     let game = lake(2, "-7,0").lying("-7,0", "01").at(0, "N").with(0, 0);
     assert_eq!(ways(&game, 0), "NE | NE E | NE E SE | NW | NW -7,0 | NW W | NW W SW");
+}
+
+#[test]
+fn ala_16_a_way_foretells_what_it_brings_home_however_long_it_is() {
+    let game = lake(2, "-7,0 | -6,1").at(0, "-6,1").with(0, 0);
+    let ways = game.view(Viewer::Seat(Seat(0))).ways;
+    let home = |over: &[&str]| {
+        let over: Vec<Place> = over.iter().map(|at| place(at)).collect();
+        ways.iter().find(|way| way.over == over).unwrap().then.clone()
+    };
+    let deliver = Event::Deliver { seat: Seat(0), colour: Seat(0), at: place("NW"), points: 1 };
+    assert_eq!(home(&["-7,0"]), [], "the steps are seen");
+    assert_eq!(home(&["-7,0", "NW"]), [deliver.clone()]);
+    assert_eq!(home(&["-7,0", "NW", "N"]), [deliver], "and on the way on, too");
+}
+
+#[test]
+fn ala_14_a_long_floe_has_one_name_in_all_that_is_told() {
+    // It reaches from the open lake, where its first hex lies, to a camp.
+    const REACHES: &str = "off the light blue camp";
+    let tell = |game: &Alaska, action: &str| Alaska::tell(&told(game, action)[0], Lang::En);
+    let hexes = ["-5,8", "-6,9", "-7,10"].map(|hex| hex.parse().unwrap()).to_vec();
+    let laid = Alaska::tell(&Event::Freeze { seat: Seat(0), form: Form::Straight, hexes }, Lang::En);
+    assert!(laid.contains(REACHES), "{laid}");
+    let game = lake(2, "-5,8 -6,9 -7,10 | -4,7").at(0, "-4,7");
+    let there = game.at(0, "-5,8").lying("-5,8", "1");
+    for (game, action) in [(&game, "step -5,8"), (&there, "step -4,7"), (&there, "load")] {
+        let said = tell(game, action);
+        assert!(said.contains(&format!("the floe {REACHES}")), "{said}");
+    }
+    let back = tell(&game.at(0, "-5,8").with(0, 0), "unload");
+    assert!(back.contains(REACHES), "{back}");
 }
 
 #[test]
