@@ -67,13 +67,15 @@ struct Solver<G: Playable> {
 }
 
 impl<G: Playable> Solver<G> {
-    /// The best action of the seat, if one wins within so many steps.
+    /// The best action of the seat, if one wins within so many steps: of those that win equally soon the one that looks best, since
+    /// nobody understands a winner who goes back.
     fn choose(&mut self, here: &G, depth: u8) -> Option<Solved<G::Action>> {
         let seat = self.seat;
         let mut wins: Option<Solved<G::Action>> = None;
         self.each_action(here, seat, |solver, action| {
             let turns = solver.after(here, action, depth)?;
-            if wins.is_none_or(|known| turns < known.turns) {
+            let promises = |known: &G::Action| here.promise(seat, &action) > here.promise(seat, known);
+            if wins.is_none_or(|known| turns < known.turns || turns == known.turns && promises(&known.action)) {
                 wins = Some(Solved { action, turns });
             }
             None::<()>

@@ -19,6 +19,10 @@ impl Knowledge for IceLake {
                 let next = walk.after(programme).next_letter(programme.len(), self.cap, rng);
                 next.map_or(Action::Go, Action::Write)
             }
+            (Phase::Rejoin(_), _) => match self.last_way_of_another(seat, rng) {
+                Some(action) => action,
+                None => self.draw_action(seat, rng, scratch),
+            },
             _ => self.draw_action(seat, rng, scratch),
         }
     }
@@ -73,6 +77,20 @@ impl Knowledge for IceLake {
 }
 
 impl IceLake {
+    /// LAC-13, LAC-16: a way back onto the only hex to which somebody could go on who skates before this seat, so that they are out.
+    fn last_way_of_another<R: Rng>(&self, seat: Seat, rng: &mut R) -> Option<Action> {
+        let mut others = self.in_turn(self.first).take_while(|&other| other != seat);
+        let last = |other: Seat| {
+            let walk = self.walk(other)?;
+            let mut ways = walk.safe_letters().filter_map(|letter| walk.leads(letter));
+            ways.next().filter(|_| ways.next().is_none())
+        };
+        let to = others.find_map(|other| last(other).filter(|to| to.is_in(self.haven)))?;
+        let open = self.ice.open(to);
+        let which = rng.random_range(0..open.iter().count().max(1) as u32);
+        Some(Action::Rejoin { to: to.hex(), facing: open.iter().nth(which as usize)? })
+    }
+
     /// How long a lap could be after this choice of a direction or a place.
     fn lap_after(&self, seat: Seat, action: Action) -> f32 {
         let Some(mut walk) = self.walk(seat) else { return 0.0 };

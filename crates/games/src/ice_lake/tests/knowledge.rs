@@ -37,6 +37,19 @@ fn the_plain_player_goes_to_the_rim_first_and_stops_at_what_is_in_the_way() {
 }
 
 #[test]
+fn lac_16_who_comes_back_takes_the_last_way_of_another() {
+    let game = isolate(lake(&["0,0 N", "0,-10 SE"]), "0,-10", &[Dir::SE]);
+    let haven = game.ice.lake.rim() & !game.occupied();
+    let game = IceLake { phase: Phase::Rejoin(SeatSet::only(Seat(0))), haven, first: Seat(1), ..game };
+    for seed in 0..20 {
+        let action = game.playout(Seat(0), &mut Pcg64Mcg::seed_from_u64(seed), &mut Vec::new());
+        assert!(matches!(action, Action::Rejoin { to, .. } if to == Hex::new(1, -9)), "{action}");
+        let after = play(game, 0, &action.to_string());
+        assert_eq!(skate(after, &["A", "A"]).phase, Phase::Over, "LAC-13: stopped at the first letter");
+    }
+}
+
+#[test]
 fn plans_are_legal_programmes_of_many_kinds() {
     let mut rng = Pcg64Mcg::seed_from_u64(2);
     let mut found = std::collections::HashSet::new();
