@@ -6,7 +6,7 @@ ask-freeze = À vous : posez { $floes }.
 ask-melt = À vous : faites fondre { $floes }.
 ask-bear = L’ours : mettez-le ailleurs.
 ask-bear-first = L’ours arrive : mettez-le sur la glace.
-ask-found = Conteneur trouvé : prenez un des vôtres sur l’île, ou laissez-le.
+ask-found = Conteneur trouvé sur l’île : le prenez-vous ?
 ask-robbed = { $robber } veut vous prendre un conteneur : { $can ->
     [yes] jouez un brouillard, ou cédez
    *[no] vous n’avez pas de brouillard, il faut céder
