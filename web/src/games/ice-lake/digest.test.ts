@@ -42,6 +42,13 @@ describe('the log of Ice Lake', () => {
     );
   });
 
+  it('tells first who comes back, and nothing of their steps before they skate', () => {
+    const back = logStep(1, { what: 'rejoin', seat: 1, from: '0,0', to: '0,4', facing: 'N' });
+    const read = logStep(0, { what: 'programme', seat: 0, letters: 'A' }, { what: 'programme', seat: 1, letters: 'A' });
+    expect(digest.tell([back, ...ROUND.slice(0, 1), read], 'en')).toBe('en rejoin. Ready: {0}.');
+    expect(digest.tell([back, read, logStep(0, skate(0))], 'en')).toBe('en rejoin. {0}: one step.');
+  });
+
   it('begins anew with the next round', () => {
     const [first, second, third] = ROUND as [LogStep<Event>, LogStep<Event>, LogStep<Event>];
     expect(digest.joins([first], second)).toBe(true);

@@ -12,12 +12,14 @@ function joins(before: readonly LogStep<Event>[], _: LogStep<Event>): boolean {
 
 const seatOf = (event: Event) => ('seat' in event ? event.seat : null);
 
-/** Until somebody skates there is only writing to tell of. */
+/** Until somebody skates there is only writing to tell of, and who comes back before it. */
 const WRITING: ReadonlySet<Event['what']> = new Set(['ready', 'programme'] as const);
-const hasSkated = (seat: number, events: readonly Event[]) => events.some((event) => seatOf(event) === seat && !WRITING.has(event.what));
+const BACK: ReadonlySet<Event['what']> = new Set(['rejoin', 'stays'] as const);
+const hasSkated = (seat: number, events: readonly Event[]) =>
+  events.some((event) => seatOf(event) === seat && !WRITING.has(event.what) && !BACK.has(event.what));
 
 /** What belongs to nobody in particular: ice that breaks away, who is surrounded together. */
-const COMMON: ReadonlySet<Event['what']> = new Set(['floe', 'surrounded', 'cut off', 'rejoin', 'stays', 'over'] as const);
+const COMMON: ReadonlySet<Event['what']> = new Set(['floe', 'surrounded', 'cut off', 'over'] as const);
 
 function tell(steps: readonly LogStep<Event>[], lang: Lang): string {
   const w = words[lang];
@@ -41,7 +43,9 @@ function tell(steps: readonly LogStep<Event>[], lang: Lang): string {
   const next = events.find((event) => event.what === 'round');
   const head = next ? w.heading(w.round(next.round - 1)) : '';
   const rest = sentences(steps, lang, ({ what }) => COMMON.has(what));
-  return [`${head}${parts.join(w.between)}.`, ...new Set(rest)].join(' ');
+  // Whoever came back did so before anybody skated.
+  const back = sentences(steps, lang, ({ what }) => BACK.has(what));
+  return [...back, `${head}${parts.join(w.between)}.`, ...new Set(rest)].join(' ');
 }
 
 /** The sentences of some of the events. */
