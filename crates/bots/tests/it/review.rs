@@ -293,7 +293,7 @@ fn a_round_of_secret_programmes_is_judged_once_and_as_hints_judge_it() {
         let mut dabbler = Dabbler::new(games::find("ice-lake").unwrap(), json!({}), seed);
         let start = dabbler.now.fork();
         while dabbler.step() {}
-        let moments = review(&dabbler.record, 2000);
+        let moments = review(&dabbler.record, 8000);
         let is_programme = |moment: &&Moment| ["A", "G", "D"].contains(&moment.done.actions[0].as_str());
         let programmes: Vec<&Moment> = moments.iter().filter(is_programme).collect();
         for pair in programmes.windows(2) {
@@ -303,7 +303,7 @@ fn a_round_of_secret_programmes_is_judged_once_and_as_hints_judge_it() {
                 rounds += 1;
             }
         }
-        let hint = &advice(start.as_ref(), Seat(0), 2000)[0];
+        let hint = &advice(start.as_ref(), Seat(0), 8000)[0];
         let told = programmes[0].before[0];
         assert!(told.abs_diff(hint.chance) <= 150, "{told} in the review, {} in the hint", hint.chance);
     }
