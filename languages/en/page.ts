@@ -314,6 +314,7 @@ const page = {
   ending: {
     title: 'The end',
     youResigned: 'You resigned.',
+    aloud: (verdict: string, result: string) => `The game is over. ${verdict}${result === '' ? '' : ` (${result})`}`,
     look: 'Look at the board',
     resigned: (_count: number, names: string) => `${names} resigned.`,
   },

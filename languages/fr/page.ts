@@ -311,6 +311,7 @@ const page: Words = {
   ending: {
     title: 'La fin',
     youResigned: 'Vous avez abandonné.',
+    aloud: (verdict, result) => `La partie est finie. ${verdict}${result === '' ? '' : ` (${result})`}`,
     look: 'Voir le plateau',
     resigned: (count, names) => plural('fr', count, `${names} a abandonné.`, `${names} ont abandonné.`),
   },

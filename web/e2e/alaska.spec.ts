@@ -50,14 +50,14 @@ test('a floe is turned by key, button and wheel, and snaps to where it fits', as
   await expect(inHand(page), 'too many places to be told at once are asked for').toBeVisible();
 
   await spot(page, '0,1').hover();
-  await expect(prompt(page)).toContainText('Lay the double floe between the island and the north shore.');
+  await expect(prompt(page)).toContainText('Lay the double floe in the second row off the north shore (third from the west).');
   await page.mouse.wheel(0, 120);
   await expect(spot(page, '1,2')).toBeAttached();
   await inHand(page).getByRole('button', { name: 'Turn' }).click();
   await spot(page, '0,1').hover();
   await spot(page, '0,1').click();
   await expect(spot(page, '-1,2')).toHaveAccessibleName(
-    /^Double floe in the third row off the north shore, second from the west, reaching north-/,
+    /^Double floe in the second row off the north shore, third from the west, here in the third row off the north shore, second from the west, reaching north-/,
   );
 
   await expect(prompt(page)).toContainText('lay one double floe.');
@@ -133,7 +133,7 @@ test('a voyage: by air to the island, loaded, over the ice in one go, unloaded',
 
   await spot(page, '-2,1').hover();
   await expect(prompt(page)).toContainText(
-    '3 steps by way of the floe near the island and the floe between the island and the north shore.',
+    '3 steps by way of the floe near the island (at 12 o’clock) and the floe in the third row off the north shore (second from the west).',
   );
   await spot(page, '-2,1').click();
   await expect(prompt(page)).toContainText('no steps left');
@@ -143,7 +143,7 @@ test('a voyage: by air to the island, loaded, over the ice in one go, unloaded',
   await expect(
     log(page).filter({
       hasText:
-        'Ada\u00a0(you) flies to the island, loads a container, goes from the island to the floe between the island and the north shore (3 steps), leaves a container.',
+        'Ada\u00a0(you) plays a helicopter and flies to the island, loads a container, goes from the island to the floe in the second row off the north shore (second from the west) (3 steps), leaves a container.',
     }),
   ).toHaveCount(1);
   expect((await log(page).allTextContents()).join(), 'no coordinates').not.toMatch(/-?\d,-?\d/);
@@ -443,7 +443,7 @@ test.describe('on a phone', () => {
     await inHand(page).getByRole('button', { name: 'Turn' }).tap();
     await inHand(page).getByRole('button', { name: 'Lay it here' }).tap();
     await expect(spot(page, '1,2')).toHaveAccessibleName(
-      /^Double floe in the third row off the north shore, in the middle, reaching north-west$/,
+      /^Double floe in the second row off the north shore, third from the west, here in the third row off the north shore, in the middle, reaching north-west$/,
     );
   });
 

@@ -1,6 +1,8 @@
 import type { Words } from '../../../web/src/games/alaska/words';
 
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth'];
+const SIZES = ['', 'single', 'double', 'triple'];
+const NUMBERS = ['', 'One', 'Two', 'Three', 'Four'];
 const SIDES = { N: 'north', E: 'east', S: 'south', W: 'west' };
 
 const board: Words = {
@@ -9,19 +11,11 @@ const board: Words = {
     NW: 'off the red camp',
     N: 'off the north shore',
     NE: 'off the yellow camp',
-    'to NW': 'between the island and the red camp',
-    'to N': 'between the island and the north shore',
-    'to NE': 'between the island and the yellow camp',
     island: 'near the island',
     W: 'off the west shore',
-    'to W': 'between the island and the west shore',
-    'to E': 'between the island and the east shore',
     E: 'off the east shore',
     SW: 'off the light blue camp',
-    'to SW': 'between the island and the light blue camp',
-    'to S': 'between the island and the south shore',
     SE: 'off the dark blue camp',
-    'to SE': 'between the island and the dark blue camp',
     S: 'off the south shore',
   },
   rowOff: (row, off) => (row === 1 ? off : `in the ${ORDINALS[row]} row ${off}`),
@@ -51,6 +45,7 @@ const board: Words = {
   water: 'open water',
   camp: (name, of) => (of === null ? `${name}, nobody’s` : `${name}, ${of}’s`),
   floe: (near, form) => `${board.form[form]} floe ${near}`,
+  here: (where) => `here ${where}`,
   yourVehicle: 'your vehicle',
   vehicle: (name) => `vehicle of ${name}`,
   carries: (what) => `with ${what}`,
@@ -175,13 +170,15 @@ const board: Words = {
   tally: (points, cards, load) =>
     `${board.inCamp(points)} in camp, ${cards === 1 ? '1 card' : `${cards} cards`}${load === null ? '' : `, carries ${load}`}`,
   carried: (own) => (own ? 'a container of its colour' : 'a container of another colour'),
-  laid: (places, floes) => `New ${floes === 1 ? 'floe' : 'floes'} ${places}.`,
-  melted: (places, floes) => (floes === 1 ? `A floe ${places} is gone.` : `${floes} floes ${places} are gone.`),
+  sized: (hexes, near) => `${SIZES[hexes]} floe ${near}`,
+  laid: (floes) => (floes.length === 1 ? `New ${floes.join()}.` : `${NUMBERS[floes.length]} new floes: ${floes.join('; ')}.`),
+  melted: (floes) =>
+    floes.length === 1 ? `The ${floes.join()} is gone.` : `${NUMBERS[floes.length]} floes are gone: ${floes.join('; ')}.`,
   cutOff: (places) => `No ice leads to the shore any more from ${places}.`,
+  stranded: (names) => `The way home is cut for ${names}.`,
   drives: (from, to, steps) => `goes from ${from} to ${to}${steps > 1 ? ` (${steps} steps)` : ''}`,
-  drivesOn: (near, steps) => `goes ${steps === 1 ? 'a step' : `${steps} steps`} over the ice ${near}`,
   drivesBack: (to, steps) => `sets out and comes back to ${to} (${steps} steps)`,
-  flies: (to) => `flies to ${to}`,
+  flies: (to) => `plays a helicopter and flies to ${to}`,
   loads: 'loads a container',
   leaves: 'leaves a container',
   brings: (count) => `brings a container home: ${count} in camp`,

@@ -80,9 +80,25 @@ firm = { $land ->
 }
 floe-at = floe { $place }
 the-floe = the floe { $near }
-off = off { firm }
-near-island = near the island
-towards = between the island and { firm }
+row-off = { $row ->
+    [1] { "" }
+    [2] in the second row{ " " }
+    [3] in the third row{ " " }
+   *[4] in the fourth row{ " " }
+}off { firm }
+middle-of-row = { row-off } (in the middle)
+nth-of-row = { row-off } ({ $nth ->
+    [1] first
+    [2] second
+    [3] third
+   *[4] fourth
+} from the { $side ->
+    [N] north
+    [E] east
+    [S] south
+   *[W] west
+})
+near-island = near the island (at { $hour } o’clock)
 land = { $land }
 at = { $land ->
     [camp] in { $name }
@@ -152,8 +168,12 @@ over = { $winners ->
 spring-begins = No floe can be laid any more: spring begins, and the ice will melt.
 ice-cards-back = The ice deck is used up: all its cards go back into it.
 event-cards-back = The event deck is used up: all its cards go back into it, those held in hand too.
-keeps-card = { $who } keeps a card.
-can-take-nothing = { $who } can take nothing.
+hands-back = Cards given back: { $list }.
+keeps-card = { $who } draws an event card and keeps it face down.
+can-take-nothing = { $who } can take nothing: { $why ->
+    [full] the vehicle is full
+   *[none] none of their containers is left on the island
+}.
 leaves-container = { $who } leaves the container on the island.
 fog = { $who } answers with fog.
 yields = { $who } answers with no card.
@@ -172,8 +192,13 @@ ice-card = { $who } draws an ice card: { $does ->
 draws-card = { $who } { $kept ->
     [yes] draws and keeps
    *[no] draws
-} { $name }: { $effect }.
-melts = { $who } lets a floe melt { $near }.
+} { $name }{ $kept ->
+    [bear] { "" }
+   *[no] : { $effect }
+}.
+melts = { $who } lets a { $kind } melt { $near }.
+cut-off = No ice leads to the shore any more from { $list }.
+stranded = The way home is cut for { $names }.
 finds-on-island = { $who } finds one of their containers on the island.
 finds = { $who } finds one of their containers, brought from the island, { $here }.
 with = { " " }with { $what }
@@ -192,13 +217,10 @@ no-room = No further { $kind } can be laid.
 no-thaw = No further { $kind } can melt.
 puts-bear = { $who } puts the bear { $there }.
 sends-bear = { $who } sends the bear away from { $from }, to { $to }.
-sends-bear-on = { $who } sends the bear to another floe { $near }.
 frostbite-at-home = { $who } stays { $home }, without a voyage this turn.
 frostbite = { $who } leaves { $from } for home, without a voyage this turn.
-goes-on = { $who } goes on to the next floe{ $with }.
 goes = { $who } goes from { $from } to { $to }{ $with }.
 flies = { $who } plays a helicopter and flies from { $from } to { $to }{ $with }.
-flies-on = { $who } plays a helicopter and flies to another floe { $near }{ $with }.
 loads = { $who } loads { $what } { $here }.
 leaves = { $who } leaves { $what } { $here }.
 delivers = { $who } brings home { $what }: { $points } in camp.

@@ -2,6 +2,8 @@ import type { Words } from '../../../web/src/games/alaska/words';
 import { a, de } from '../grammar';
 
 const ORDINALS = ['', 'première', 'deuxième', 'troisième', 'quatrième'];
+const SIZES = ['', 'simple', 'double', 'triple'];
+const NUMBERS = ['', 'Un', 'Deux', 'Trois', 'Quatre'];
 const SIDES = { N: 'le nord', E: 'l’est', S: 'le sud', W: 'l’ouest' };
 
 const board: Words = {
@@ -28,19 +30,11 @@ const board: Words = {
     NW: 'devant le camp rouge',
     N: 'devant la rive nord',
     NE: 'devant le camp jaune',
-    'to NW': 'entre l’île et le camp rouge',
-    'to N': 'entre l’île et la rive nord',
-    'to NE': 'entre l’île et le camp jaune',
     island: 'près de l’île',
     W: 'devant la rive ouest',
-    'to W': 'entre l’île et la rive ouest',
-    'to E': 'entre l’île et la rive est',
     E: 'devant la rive est',
     SW: 'devant le camp bleu clair',
-    'to SW': 'entre l’île et le camp bleu clair',
-    'to S': 'entre l’île et la rive sud',
     SE: 'devant le camp bleu foncé',
-    'to SE': 'entre l’île et le camp bleu foncé',
     S: 'devant la rive sud',
   },
   rowOff: (row, off) => (row === 1 ? off : `au ${ORDINALS[row]} rang ${off}`),
@@ -70,6 +64,7 @@ const board: Words = {
   water: 'eau libre',
   camp: (name, of) => (of === null ? `${name}, sans propriétaire` : `${name}, à ${of}`),
   floe: (near, form) => `glaçon ${board.form[form]} ${near}`,
+  here: (where) => `ici ${where}`,
   yourVehicle: 'votre chenille',
   vehicle: (name) => `chenille ${de(name)}`,
   carries: (what) => `avec ${what}`,
@@ -204,13 +199,16 @@ const board: Words = {
   tally: (points, cards, load) =>
     `${board.inCamp(points)} au camp, ${cards < 2 ? `${cards} carte` : `${cards} cartes`}${load === null ? '' : `, porte ${load}`}`,
   carried: (own) => (own ? 'un conteneur de sa couleur' : 'un conteneur d’une autre couleur'),
-  laid: (places, floes) => `${floes === 1 ? 'Glaçon posé' : 'Glaçons posés'} ${places}.`,
-  melted: (places, floes) => `${floes === 1 ? 'Glaçon fondu' : 'Glaçons fondus'} ${places}.`,
+  sized: (hexes, near) => `glaçon ${SIZES[hexes]} ${near}`,
+  laid: (floes) =>
+    floes.length === 1 ? `Nouveau ${floes.join()}.` : `${NUMBERS[floes.length]} nouveaux glaçons\u00a0: ${floes.join('\u202f; ')}.`,
+  melted: (floes) =>
+    floes.length === 1 ? `Le ${floes.join()} a fondu.` : `${NUMBERS[floes.length]} glaçons ont fondu\u00a0: ${floes.join('\u202f; ')}.`,
   cutOff: (places) => `Plus aucune glace ne mène à la rive depuis ${places}.`,
+  stranded: (names) => `Le chemin du retour est coupé pour ${names}.`,
   drives: (from, to, steps) => `va ${de(from)} ${a(to)}${steps > 1 ? ` (${steps} pas)` : ''}`,
-  drivesOn: (near, steps) => `avance ${steps === 1 ? 'd’un pas' : `de ${steps} pas`} sur la glace ${near}`,
   drivesBack: (to, steps) => `part et revient ${a(to)} (${steps} pas)`,
-  flies: (to) => `rejoint ${to} en hélicoptère`,
+  flies: (to) => `joue un hélicoptère et rejoint ${to}`,
   loads: 'charge un conteneur',
   leaves: 'laisse un conteneur',
   brings: (count) => `ramène un conteneur au camp, qui en compte ${count}`,

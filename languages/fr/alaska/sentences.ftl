@@ -80,9 +80,29 @@ firm = { $land ->
 }
 floe-at = le glaçon { $place }
 the-floe = le glaçon { $near }
-off = devant { firm }
-near-island = près de l’île
-towards = entre l’île et { firm }
+row-off = { $row ->
+    [1] { "" }
+    [2] au deuxième rang{ " " }
+    [3] au troisième rang{ " " }
+   *[4] au quatrième rang{ " " }
+}devant { firm }
+middle-of-row = { row-off } (au milieu)
+nth-of-row = { row-off } ({ $nth ->
+    [1] première
+    [2] deuxième
+    [3] troisième
+   *[4] quatrième
+} case en partant { $side ->
+    [N] du nord
+    [E] de l’est
+    [S] du sud
+   *[W] de l’ouest
+})
+near-island = près de l’île ({ $hour ->
+    [1] à 1 heure
+    [12] à midi
+   *[other] à { $hour } heures
+})
 land = { $land ->
     [NW] NO
     [SW] SO
@@ -157,8 +177,12 @@ over = { $winners ->
 spring-begins = Plus aucun glaçon ne peut être posé : le printemps commence, et la glace va fondre.
 ice-cards-back = La pile des cartes glace est épuisée : toutes y retournent.
 event-cards-back = La pile des cartes événement est épuisée : toutes y retournent, celles que l’on tenait en main aussi.
-keeps-card = { $who } garde une carte.
-can-take-nothing = { $who } ne peut rien prendre.
+hands-back = Cartes rendues : { $list }.
+keeps-card = { $who } tire une carte événement et la garde, face cachée.
+can-take-nothing = { $who } ne peut rien prendre : { $why ->
+    [full] la chenille est pleine
+   *[none] l’île n’a plus aucun de ses conteneurs
+}.
 leaves-container = { $who } laisse le conteneur sur l’île.
 fog = { $who } répond par du brouillard.
 yields = { $who } n’oppose aucune carte.
@@ -177,8 +201,13 @@ ice-card = { $who } tire une carte glace : { $does ->
 draws-card = { $who } { $kept ->
     [yes] tire et garde
    *[no] tire
-} { $name } : { $effect }.
-melts = { $who } fait fondre un glaçon { $near }.
+} { $name }{ $kept ->
+    [bear] { "" }
+   *[no]  : { $effect }
+}.
+melts = { $who } fait fondre un { $kind } { $near }.
+cut-off = Plus aucune glace ne mène à la rive depuis { $list }.
+stranded = Le chemin du retour est coupé pour { $names }.
 finds-on-island = { $who } trouve un de ses conteneurs sur l’île.
 finds = { $who } trouve un de ses conteneurs, venu de l’île, { $here }.
 with = { " " }avec { $what }
@@ -196,13 +225,10 @@ freezes = { $who } pose un { $kind } { $near }.
 no-room = Plus aucun { $kind } ne peut être posé.
 no-thaw = Plus aucun { $kind } ne peut fondre.
 puts-bear = { $who } met l’ours { $there }.
-sends-bear-on = { $who } envoie l’ours sur un autre glaçon { $near }.
 sends-bear = { $who } envoie l’ours ailleurs : il quitte { $from } pour { $to }.
 frostbite-at-home = { $who } reste { $home }, sans voyage ce tour.
 frostbite = { $who } quitte { $from } et rentre au camp, sans voyage ce tour.
-goes-on = { $who } passe sur le glaçon voisin{ $with }.
 goes = { $who } quitte { $from } pour { $to }{ $with }.
-flies-on = { $who } joue un hélicoptère et se pose sur un autre glaçon { $near }{ $with }.
 flies = { $who } joue un hélicoptère et quitte { $from } pour { $to }{ $with }.
 loads = { $who } charge { $what } { $here }.
 leaves = { $who } laisse { $what } { $here }.

@@ -90,6 +90,10 @@ export interface Digest<Event> {
   joins(before: readonly LogStep<Event>[], step: LogStep<Event>): boolean;
   /** All of them in few words; `{0}` stands for the name of seat 0. */
   tell(steps: readonly LogStep<Event>[], lang: Lang): string;
+  /** To whoever listens: of weight, and so said by itself, not in one breath with what was done. */
+  apart?(event: Event): boolean;
+  /** Is this step, where it is all that somebody did, told better here than by itself? */
+  alone?(step: LogStep<Event>): boolean;
 }
 
 /** How actions are typed: in the reader's words and in any order, instead of as they are written in records. */

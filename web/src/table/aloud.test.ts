@@ -24,6 +24,7 @@ function listen(digest: Digest<unknown> | null = DIGEST) {
   const aloud = new Aloud(
     (tell) => said.push(tell('en')),
     () => digest ?? undefined,
+    () => 'You won!',
   );
   return { said, aloud };
 }
@@ -58,7 +59,19 @@ describe('what is said aloud', () => {
     expect(said).toEqual(['1 goes', 'Cy gave up']);
     aloud.step(step(1, 'goes'), false);
     aloud.rest(over, false, null);
-    expect(said.at(-1)).toBe('1 goes');
+    expect(said.slice(-2), 'the end too, once').toEqual(['1 goes', 'You won!']);
+    aloud.rest(over, false, null);
+    expect(said.length).toBe(4);
+  });
+
+  it('says what is of weight by itself, and that somebody does nothing as the log does', () => {
+    const { said, aloud } = listen({ ...DIGEST, apart: (event) => event === 'spring', alone: ({ events }) => events[0]?.event === 'end' });
+    aloud.step(step(1, 'goes'), false);
+    const end = step(1, 'end');
+    aloud.step({ ...end, events: [...end.events, ...step(1, 'spring').events] }, false);
+    aloud.step(step(2, 'end'), false);
+    aloud.step(step(0, 'end'), true);
+    expect(said).toEqual(['1: goes-end', '1 spring', '2: end', '0 end']);
   });
 
   it('says every step as it comes where a game tells each by itself', () => {

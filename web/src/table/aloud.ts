@@ -1,4 +1,4 @@
-import type { Lang, Seat, State } from '../protocol.gen';
+import type { Ending, Lang, Seat, State } from '../protocol.gen';
 import { t } from '../words';
 import type { Digest } from '../games/board';
 import type { Step } from '../games/projector.svelte';
@@ -8,7 +8,8 @@ const MOST_TOLD = 3;
 
 /**
  * What is said to whoever listens: every step once it is shown, and whose turn it is when the board has come to rest. What others
- * do in several steps and the log has in one line, such as a voyage, is said in one sentence as well, when it is over.
+ * do in several steps and the log has in one line, such as a voyage, is said in one sentence as well, when it is over. At the end
+ * it is said who won.
  */
 export class Aloud {
   /** Steps of others that are one thing to tell, and may go on. */
@@ -21,6 +22,7 @@ export class Aloud {
   constructor(
     private readonly say: (tell: (lang: Lang) => string) => void,
     private readonly digest: () => Digest<unknown> | undefined = () => undefined,
+    private readonly verdict: (ending: Ending, lang: Lang) => string = () => '',
   ) {}
 
   /** @param own whether one of us did it, so that what is asked next is another question */
@@ -31,17 +33,23 @@ export class Aloud {
     this.#news = true;
     if (own || !this.digest()?.joins(this.#open, step)) this.#close();
     this.#open.push(step);
-    if (own || !this.digest()) this.#close();
+    if (own || !this.digest()) this.#close(own);
   }
 
   /** Says what was left open. */
-  #close(): void {
-    const steps = this.#open;
-    if (steps.length === 0) return;
+  #close(own = false): void {
+    const open = this.#open;
+    if (open.length === 0) return;
     this.#open = [];
-    const events = steps.flatMap((step) => step.events);
-    const digest = steps.length > 1 || events.length > MOST_TOLD ? this.digest() : undefined;
-    this.say((lang) => digest?.tell(steps, lang) ?? events.map((event) => event[lang]).join(' '));
+    const digest = this.digest();
+    const isApart = ({ event }: { event: unknown }) => digest?.apart?.(event) ?? false;
+    const steps = open.map((step) => ({ ...step, events: step.events.filter((event) => !isApart(event)) }));
+    const told = steps.filter(({ events }) => events.length > 0);
+    const events = told.flatMap((step) => step.events);
+    const [first] = told;
+    const brief = told.length > 1 || events.length > MOST_TOLD || (!own && first && digest?.alone?.(first));
+    if (first) this.say((lang) => (brief && digest ? digest.tell(told, lang) : events.map((event) => event[lang]).join(' ')));
+    for (const event of open.flatMap((step) => step.events.filter(isApart))) this.say((lang) => event[lang]);
   }
 
   /** Something of the house that changes what is to be done. */
@@ -57,9 +65,11 @@ export class Aloud {
    * @param whose whom of several at this screen it is for
    */
   rest({ turn, prompt }: State, worth: boolean, whose: Seat | null): void {
-    if (worth || turn.over) this.#close();
-    if (!this.#news || !worth || turn.over) return;
+    const { over } = turn;
+    if (worth || over) this.#close();
+    if (!this.#news || !(worth || over)) return;
     this.#news = false;
+    if (over) return this.say((lang) => this.verdict(over, lang));
     const asked = `${whose} ${prompt.en}`;
     if (asked === this.#asked) return;
     this.#asked = asked;

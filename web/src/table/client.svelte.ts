@@ -14,6 +14,7 @@ import { Notices } from './notices.svelte';
 import { Patience } from './patience.svelte';
 import { Questions } from './questions';
 import { bridge, shownOf, type LogEntry, type Reading, type Shown } from './reading';
+import { endAloud } from './standing';
 import { Streams } from './streams.svelte';
 import { TurnBell } from './turn-bell';
 import { outside, type World } from './world';
@@ -64,7 +65,7 @@ export class TableClient {
     private readonly world: World = outside,
   ) {
     const say = (tell: (lang: Lang) => string) => world.announce(withNames(tell(world.lang), this.names, this.you));
-    this.#aloud = new Aloud(say, () => this.board?.digest);
+    this.#aloud = new Aloud(say, () => this.board?.digest, (ending, lang) => endAloud(ending, this, lang));
     this.notices = new Notices(say);
     this.eyes = new Eyes({
       mine: () => this.mine,
@@ -421,11 +422,10 @@ export class TableClient {
 
   #informed(info: TableInfo): void {
     const before = this.info;
-    const known = before?.game;
     this.info = info;
     for (const text of happenings(before, info, this.mine, this.names)) this.world.announce(text);
     this.patience.informed(info, this.world.now());
-    if (known !== info.game) this.#learn(info.game);
+    if (before?.game !== info.game) this.#learn(info.game);
   }
 
   /** A board comes without waiting for the shelf, and a shelf that fails spoils no game. */

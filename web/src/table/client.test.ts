@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyBoard } from '../games/board';
 import type { SeatInfo } from '../protocol.gen';
-import { Everything, TABLE, person, screen, step } from './client-support';
+import { Everything, TABLE, person, screen, state, step } from './client-support';
 import { isUntried } from './reading';
 
 let all: Everything;
@@ -110,6 +110,14 @@ describe('one playhead', () => {
     const client = all.sitDown([1]);
     all.tell(1, [step(0, 'walks')], 'one', [1], [1]);
     expect([client.settled?.view, client.acting, client.log.length]).toEqual(['one', true, 1]);
+  });
+
+  it('says who won where somebody resigned', () => {
+    all.sitDown([0]);
+    const told = [{ is: 'said' as const, fr: '{0} abandonne.', en: '{0} resigns.' }];
+    const over = { scores: [], results: [], winners: [1] };
+    all.hear({ type: 'told', viewer: 0, number: 1, told, state: { ...state('end', [], 0), turn: { act: [], over } } });
+    expect(all.said.slice(-2)).toEqual(['Ada\u00a0(you) resigns.', 'The game is over. Bo won']);
   });
 
   it('says once that somebody resigned or took back, and then what to do', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { givenUp, isResigned, standings, verdict } from './standing';
+import { endAloud, givenUp, isResigned, standings, verdict } from './standing';
 
 const order = (...places: (readonly [number, number | null])[]) => places.map(([seat, place]) => ({ seat, place }));
 
@@ -32,6 +32,13 @@ describe('the verdict', () => {
   it('names the winners to those who share a screen, and to those who watch', () => {
     expect(verdict(ending(1), [0, 1], names)).toBe('Bo won');
     expect(verdict(ending(0, 2), [], names)).toBe('A shared victory: Ada and Cy');
+  });
+  it('is heard with what won, and without where resignation decided', () => {
+    const results = [14, 6].map((number) => ({ fr: `${number} conteneurs au camp`, en: `${number} containers in the camp` }));
+    const ended = { scores: [14, 6], results, winners: [0] };
+    expect(endAloud(ended, { mine: [0], names }, 'en')).toBe('The game is over. You won! (14 containers in the camp)');
+    expect(endAloud(ended, { mine: [1], names }, 'en')).toBe('The game is over. Ada won (14 containers in the camp)');
+    expect(endAloud({ scores: [], results: [], winners: [1] }, { mine: [0], names }, 'en')).toBe('The game is over. Bo won');
   });
   it('knows a resignation by its missing scores', () => {
     expect([isResigned(ending(0)), isResigned({ scores: [], results: [], winners: [0] })]).toEqual([false, true]);

@@ -1,4 +1,4 @@
-import type { Ending, Seat } from '../protocol.gen';
+import type { Ending, Lang, Seat } from '../protocol.gen';
 import { list, t } from '../words';
 
 /** A seat's place at the end; those who share one have the same number. */
@@ -39,6 +39,13 @@ export function verdict(ending: Ending, mine: readonly Seat[], names: readonly s
   const { winners } = ending;
   if (youWon(ending, mine)) return winners.length > 1 ? t().table.youShare : t().table.youWon;
   return t().table.wonBy(winners.length, list(winners.map((seat) => names[seat] ?? '')));
+}
+
+/** The same to whoever listens, with what they won by: nothing where resignation decided. */
+export function endAloud(ending: Ending, { mine, names }: { mine: readonly Seat[]; names: readonly string[] }, lang: Lang): string {
+  const [first] = ending.winners;
+  const result = first === undefined ? '' : (ending.results[first]?.[lang] ?? '');
+  return t().ending.aloud(verdict(ending, mine, names), isResigned(ending) ? '' : result);
 }
 
 /** Who gave up, to whoever looks. */

@@ -9,12 +9,12 @@ use super::{
     cards::{EventCard, IceCard},
     floes::{Floe, Form, Hexes, Kind},
     lake::{Hex, Place, members},
-    landmarks::Landmark,
+    landmarks::Spot,
     state::{Finale, Phase},
     view::Containers,
 };
 
-/// Of an event's floes, those that are not called by what their first hex lies at: by which of their hexes they are.
+/// Of an event's floes, those that are not called by their first hex: by which of their hexes they are.
 pub type Marks = Vec<(Place, Hex)>;
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -34,12 +34,16 @@ pub enum Event {
         form: Form,
         hexes: Vec<Hex>,
     },
-    /// With the containers that are lost, and the places with containers or vehicles that ice led ashore from until now.
+    /// With the containers that are lost, the places with containers or vehicles that ice led ashore from until now, and
+    /// whose vehicles are at such places.
     Melt {
         seat: Seat,
         hexes: Vec<Hex>,
         lost: Containers,
         cuts: Vec<Place>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(optional, as = "Option<Vec<Seat>>")]
+        stranded: Vec<Seat>,
         #[serde(default, skip_serializing_if = "Marks::is_empty")]
         #[ts(optional, as = "Option<Marks>")]
         marks: Marks,
@@ -71,6 +75,9 @@ pub enum Event {
     /// ALA-23: there is nothing to take, or no room on the vehicle.
     NothingFound {
         seat: Seat,
+        /// The vehicle carries something already.
+        #[serde(default)]
+        full: bool,
     },
     /// ALA-23: a container comes from the island to the vehicle, wherever it is.
     Take {
@@ -183,8 +190,11 @@ pub enum Event {
     },
     /// ALA-10: the deck is whole again.
     IceCardsBack,
-    /// ALA-10: with the cards from all hands.
-    EventCardsBack,
+    /// ALA-10: with the cards from all hands, so many from each.
+    EventCardsBack {
+        #[serde(default)]
+        hands: Vec<u32>,
+    },
     /// ALA-29: the final round is announced: one more voyage for everybody, or for everybody else.
     Finale {
         cause: Cause,
@@ -221,13 +231,13 @@ pub enum Cause {
 }
 
 impl Alaska {
-    /// A long floe is called by the best landmark of all its hexes, as it was told when it was laid.
+    /// A long floe is called by the hex with the best landmark, as it was told when it was laid.
     fn marks(&self, places: impl IntoIterator<Item = Place>) -> Marks {
         let floes = places.into_iter().filter_map(|place| Some((place, self.floe(place.hex()?)?)));
         floes
             .filter_map(|(place, floe)| {
-                let best = floe.listed().iter().min_by_key(|&hex| Landmark::of(hex).rank())?;
-                (Landmark::of(best) != Landmark::of(floe.first)).then_some((place, best))
+                let best = Spot::best(floe.listed().iter())?;
+                (best != floe.first).then_some((place, best))
             })
             .collect()
     }
@@ -235,10 +245,11 @@ impl Alaska {
     pub(super) fn tell_ice_card(&self, card: IceCard, after: &Alaska, out: &mut Vec<Event>) {
         let melts = after.spring;
         let due = if melts { card.spring() } else { card.winter() };
-        out.push(Event::IceCard { seat: self.on_turn, card, melts, due });
+        // Spring is why the card melts what it would have laid.
         if melts && !self.spring {
             out.push(Event::Spring);
         }
+        out.push(Event::IceCard { seat: self.on_turn, card, melts, due });
         after.tell_unfinished(card, due, out);
     }
 
@@ -253,7 +264,9 @@ impl Alaska {
     pub(super) fn tell_event_card(&self, card: EventCard, after: &Alaska, out: &mut Vec<Event>) {
         let seat = self.on_turn;
         match card {
-            EventCard::Found if after.phase != Phase::Found => out.push(Event::NothingFound { seat }),
+            EventCard::Found if after.phase != Phase::Found => {
+                out.push(Event::NothingFound { seat, full: self.vehicle(seat).load.is_some() });
+            }
             EventCard::Frostbite => {
                 self.tell_put_down(seat, after, out);
                 let from = self.vehicle(seat).at;
@@ -308,7 +321,8 @@ impl Alaska {
         let lost = self.cargo[name.index()].numbers();
         let cuts: Vec<_> = members(after.in_use() & self.led_ashore() & !after.led_ashore()).map(Place).collect();
         let marks = after.marks(cuts.iter().copied());
-        Event::Melt { seat, hexes: hexes.unwrap_or_default(), lost, cuts, marks }
+        let stranded = Seat::all(self.seats).filter(|&seat| cuts.contains(&after.vehicle(seat).at)).collect();
+        Event::Melt { seat, hexes: hexes.unwrap_or_default(), lost, cuts, stranded, marks }
     }
 
     /// Told of the position after an arrival with this load.
@@ -365,7 +379,9 @@ impl Alaska {
             out.push(Event::IceCardsBack);
         }
         if turn_began && after.event_deck.is_whole() {
-            out.push(Event::EventCardsBack);
+            out.push(Event::EventCardsBack {
+                hands: Seat::all(self.seats).map(|seat| self.hand(seat).len()).collect(),
+            });
         }
         if after.phase == Phase::Over {
             if after.finale == Finale::No {

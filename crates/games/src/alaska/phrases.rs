@@ -7,7 +7,7 @@ use super::{
     events::Marks,
     floes::{Form, Kind},
     lake::{Hex, Place, Territory},
-    landmarks::Landmark,
+    landmarks::{Nth, Spot},
     view::Containers,
     words::SAYS,
 };
@@ -18,16 +18,11 @@ pub fn player(seat: Seat) -> String {
 
 /// A place as one would call it at the table, with its article, to stand after « vers » or « depuis ».
 pub fn place(place: Place, marks: &Marks, lang: Lang) -> String {
-    match landmark(place, marks) {
-        Some(landmark) => floe_near(landmark, lang),
+    let mark = marks.iter().find(|(floe, _)| *floe == place).map(|&(_, mark)| mark);
+    match mark.or(place.hex()) {
+        Some(hex) => say!(SAYS, lang, "the-floe", near = spot(Spot::of(hex), lang)),
         None => firm(place, lang),
     }
-}
-
-/// What a floe is called by, if this is one.
-pub fn landmark(place: Place, marks: &Marks) -> Option<Landmark> {
-    let mark = marks.iter().find(|(floe, _)| *floe == place).map(|&(_, mark)| mark);
-    mark.or(place.hex()).map(Landmark::of)
 }
 
 /// A place by its name in actions, for those who type them.
@@ -44,16 +39,16 @@ fn firm(place: Place, lang: Lang) -> String {
     say!(SAYS, lang, "firm", land = place.territory().map_or("island", Territory::name))
 }
 
-fn floe_near(landmark: Landmark, lang: Lang) -> String {
-    say!(SAYS, lang, "the-floe", near = near(landmark, lang))
-}
-
-/// “off the red camp”, “near the island”, “between the island and the north shore”.
-pub fn near(landmark: Landmark, lang: Lang) -> String {
-    match landmark {
-        Landmark::Off(land) => say!(SAYS, lang, "off", land = land.name()),
-        Landmark::Island => say!(SAYS, lang, "near-island"),
-        Landmark::Towards(land) => say!(SAYS, lang, "towards", land = land.name()),
+/// “near the island (at 9 o’clock)”, “in the second row off the red camp (in the middle)”.
+fn spot(spot: Spot, lang: Lang) -> String {
+    let (land, row, nth) = match spot {
+        Spot::Hour(hour) => return say!(SAYS, lang, "near-island", hour = hour),
+        Spot::Row { land, row, nth } => (land.name(), row, nth),
+    };
+    match nth {
+        Nth::Only => say!(SAYS, lang, "row-off", land = land, row = row),
+        Nth::Middle => say!(SAYS, lang, "middle-of-row", land = land, row = row),
+        Nth::From(nth, side) => say!(SAYS, lang, "nth-of-row", land = land, row = row, nth = nth, side = side.name()),
     }
 }
 
@@ -79,12 +74,20 @@ fn located(at: Place, name: String, lang: Lang) -> String {
 
 /// Where a floe of these hexes lies.
 pub fn lies(hexes: &[Hex], lang: Lang) -> String {
-    let landmarks = hexes.iter().copied().map(Landmark::of);
-    landmarks.min_by_key(Landmark::rank).map_or(String::new(), |landmark| near(landmark, lang))
+    Spot::best(hexes.iter().copied()).map_or(String::new(), |best| spot(Spot::of(best), lang))
 }
 
 pub fn hexes(hexes: &[Hex]) -> String {
     hexes.iter().map(Hex::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// A floe of these hexes is of this kind.
+pub fn size(hexes: &[Hex]) -> Kind {
+    match hexes.len() {
+        1 => Kind::Single,
+        2 => Kind::Double,
+        _ => Kind::Triple,
+    }
 }
 
 /// “single floe”, without an article.

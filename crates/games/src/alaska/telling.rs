@@ -8,8 +8,7 @@ use super::{
     events::Marks,
     floes::{Form, Kind},
     lake::{Hex, Place},
-    landmarks::Landmark,
-    phrases::{self, at, container, landmark, place, player},
+    phrases::{self, at, container, place, player},
     view::Containers,
     words::SAYS,
 };
@@ -19,13 +18,17 @@ pub fn tell(event: &Event, lang: Lang) -> String {
         Event::IceCard { seat, card, melts, due } => ice_card(seat, card, (melts, due), lang),
         Event::Spring => say!(SAYS, lang, "spring-begins"),
         Event::Freeze { seat, form, ref hexes } => freeze(seat, form, hexes, lang),
-        Event::Melt { seat, ref hexes, lost, .. } => melt(seat, hexes, lost, lang),
+        Event::Melt { seat, ref hexes, lost, ref cuts, ref stranded, ref marks } => {
+            melt(seat, hexes, lost, lang) + &cut_off((cuts, marks), stranded, lang)
+        }
         Event::NoRoom { kind } => no_room(kind, lang),
         Event::NoThaw { kind } => no_thaw(kind, lang),
         Event::EventCard { seat, card: Some(card), .. } => event_card(seat, card, lang),
         Event::EventCard { seat, card: None, .. } => say!(SAYS, lang, "keeps-card", who = player(seat)),
         Event::Bear { seat, from, to, ref marks } => bear(seat, from, to, marks, lang),
-        Event::NothingFound { seat } => say!(SAYS, lang, "can-take-nothing", who = player(seat)),
+        Event::NothingFound { seat, full } => {
+            say!(SAYS, lang, "can-take-nothing", who = player(seat), why = if full { "full" } else { "none" })
+        }
         Event::Take { seat, at, ref marks, .. } => take(seat, at, marks, lang),
         Event::Leave { seat } => say!(SAYS, lang, "leaves-container", who = player(seat)),
         Event::Frostbite { seat, from, to, ref marks } => frostbite(seat, (from, to), marks, lang),
@@ -44,7 +47,7 @@ pub fn tell(event: &Event, lang: Lang) -> String {
         Event::IceCardsBack => {
             say!(SAYS, lang, "ice-cards-back")
         }
-        Event::EventCardsBack => say!(SAYS, lang, "event-cards-back"),
+        Event::EventCardsBack { ref hands } => event_cards_back(hands, lang),
         Event::Finale { cause, everybody } => finale(cause, everybody, lang),
         Event::Stop { cause } => stop(cause, lang),
         Event::LastVoyage { seat } => say!(SAYS, lang, "last-voyage", who = player(seat)),
@@ -67,11 +70,37 @@ fn freeze(seat: Seat, form: Form, hexes: &[Hex], lang: Lang) -> String {
 }
 
 fn melt(seat: Seat, hexes: &[Hex], lost: Containers, lang: Lang) -> String {
-    let melts = say!(SAYS, lang, "melts", who = player(seat), near = phrases::lies(hexes, lang));
+    let (kind, near) = (phrases::kind(phrases::size(hexes), lang), phrases::lies(hexes, lang));
+    let melts = say!(SAYS, lang, "melts", who = player(seat), kind = kind, near = near);
     match phrases::containers(lost, lost.len(), lang) {
         None => melts,
         Some(list) => melts + " " + &say!(SAYS, lang, "containers-lost", list = list),
     }
+}
+
+/// From where no ice leads ashore any more, and for whom that is the way home.
+fn cut_off((cuts, marks): (&[Place], &Marks), stranded: &[Seat], lang: Lang) -> String {
+    if cuts.is_empty() {
+        return String::new();
+    }
+    let list: Vec<String> = cuts.iter().map(|&cut| place(cut, marks, lang)).collect();
+    let cut = format!(" {}", say!(SAYS, lang, "cut-off", list = list.join(", ")));
+    if stranded.is_empty() {
+        return cut;
+    }
+    let names: Vec<String> = stranded.iter().copied().map(player).collect();
+    format!("{cut} {}", say!(SAYS, lang, "stranded", names = names.join(", ")))
+}
+
+/// The deck is whole again; who held cards has none any more.
+fn event_cards_back(hands: &[u32], lang: Lang) -> String {
+    let held = hands.iter().zip((0..).map(Seat)).filter(|(number, _)| **number > 0);
+    let list: Vec<String> = held.map(|(number, seat)| format!("{} {number}", player(seat))).collect();
+    let back = say!(SAYS, lang, "event-cards-back");
+    if list.is_empty() {
+        return back;
+    }
+    format!("{back} {}", say!(SAYS, lang, "hands-back", list = list.join(", ")))
 }
 
 fn no_room(kind: Kind, lang: Lang) -> String {
@@ -86,7 +115,12 @@ fn no_thaw(kind: Kind, lang: Lang) -> String {
 
 fn event_card(seat: Seat, card: EventCard, lang: Lang) -> String {
     let (who, name, effect) = (player(seat), phrases::event_card(card, lang), phrases::effect(card, lang));
-    let kept = if card.is_kept() { "yes" } else { "no" };
+    // Where the bear may go is what is asked next.
+    let kept = match card {
+        EventCard::Bear => "bear",
+        _ if card.is_kept() => "yes",
+        _ => "no",
+    };
     say!(SAYS, lang, "draws-card", who = who, kept = kept, name = name, effect = effect)
 }
 
@@ -99,9 +133,6 @@ fn bear(seat: Seat, from: Option<Place>, to: Place, marks: &Marks, lang: Lang) -
         }
         Some(from) => {
             let (from, there) = (place(from, marks, lang), place(to, marks, lang));
-            if let Some(near) = alike(&from, &there, landmark(to, marks), lang) {
-                return say!(SAYS, lang, "sends-bear-on", who = who, near = near);
-            }
             say!(SAYS, lang, "sends-bear", who = who, from = from, to = there)
         }
     }
@@ -127,25 +158,13 @@ fn frostbite(seat: Seat, (from, home): (Place, Place), marks: &Marks, lang: Lang
 fn step(seat: Seat, (from, to, marks): (Place, Place, &Marks), load: Option<Seat>, lang: Lang) -> String {
     let (from, to) = (place(from, marks, lang), place(to, marks, lang));
     let (who, with) = (player(seat), with(load, seat, lang));
-    // Two floes may be called by the same landmarks.
-    if from == to {
-        return say!(SAYS, lang, "goes-on", who = who, with = with);
-    }
     say!(SAYS, lang, "goes", who = who, from = from, to = to, with = with)
 }
 
 fn fly(seat: Seat, (from, to, marks): (Place, Place, &Marks), load: Option<Seat>, lang: Lang) -> String {
     let (from, there) = (place(from, marks, lang), place(to, marks, lang));
     let (who, with) = (player(seat), with(load, seat, lang));
-    if let Some(near) = alike(&from, &there, landmark(to, marks), lang) {
-        return say!(SAYS, lang, "flies-on", who = who, near = near, with = with);
-    }
     say!(SAYS, lang, "flies", who = who, from = from, to = there, with = with)
-}
-
-/// Two floes may be called by the same landmarks: then where the other is.
-fn alike(from: &str, there: &str, to: Option<Landmark>, lang: Lang) -> Option<String> {
-    to.filter(|_| from == there).map(|landmark| phrases::near(landmark, lang))
 }
 
 fn with(load: Option<Seat>, of: Seat, lang: Lang) -> String {

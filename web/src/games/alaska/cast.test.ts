@@ -75,7 +75,9 @@ describe('the picture', () => {
     own.show({ what: 'fog', seat: 0, cards: 0 });
     expect(own.shown?.hand?.fog).toBe(0);
     const deck = { left: 0, open: {} as View['event_deck']['open'], all: { bear: 8, fog: 4 } as View['event_deck']['all'] };
-    const back = play(view({ event_deck: deck, hand: { helicopter: 1, robbery: 0, fog: 0 } }), [{ what: 'event_cards_back' }]);
+    const back = play(view({ event_deck: deck, hand: { helicopter: 1, robbery: 0, fog: 0 } }), [
+      { what: 'event_cards_back', hands: [1, 0] },
+    ]);
     expect(back.shown?.event_deck.left).toBe(12);
     expect(back.shown?.hand).toEqual({ helicopter: 0, robbery: 0, fog: 0 });
     expect(
@@ -173,7 +175,7 @@ describe('words', () => {
     expect(label('NW', idle, reader('fr'))).toBe('Le camp rouge, à Ada, votre chenille');
     expect(label('W', idle, reader('fr'))).toBe('La rive ouest');
     expect(hint({ target: { ...target, actions: [...target.actions], way: [...target.way] }, lie: null }, reader('en'))).toBe(
-      '2 steps by way of the floe off the red camp.',
+      '2 steps by way of the floe off the red camp (first from the north).',
     );
   });
 
@@ -185,10 +187,10 @@ describe('words', () => {
     const cuts = ['-7,0', 'island'];
     const there = { players: [{ at: 'island', load: null, cards: 0, points: 0 }] };
     expect(hint(melting([{ ...melt, cuts }]), reader('en'))).toBe(
-      'Let it melt. No ice would lead to the shore any more from the floe off the red camp and the island.',
+      'Let it melt. No ice would lead to the shore any more from the floe off the red camp (first from the north) and the island.',
     );
     expect(hint(melting([{ ...melt, cuts }]), reader('fr', there))).toBe(
-      'Le faire fondre. Plus aucune glace ne mènerait à la rive depuis le glaçon devant le camp rouge et l’île. Votre chenille y est.',
+      'Le faire fondre. Plus aucune glace ne mènerait à la rive depuis le glaçon devant le camp rouge (première case en partant du nord) et l’île. Votre chenille y est.',
     );
     const last: Event[] = [
       { ...melt, cuts },

@@ -27,19 +27,31 @@ describe('the log of Alaska', () => {
     expect(digest.tell(VOYAGE.slice(-1), 'en')).toBe('{0} stays.');
   });
 
-  it('names no place twice where two floes lie near the same landmark, or where one comes back', () => {
+  it('names every floe so that it is told from its neighbours, and no place twice where one comes back', () => {
     const between = [step('-6,1', '-5,2'), step('-5,2', '-4,3')];
-    expect(digest.tell(between, 'en')).toBe('{0} goes 2 steps over the ice between the island and the red camp.');
-    expect(digest.tell(between.slice(0, 1), 'fr')).toBe('{0} avance d’un pas sur la glace entre l’île et le camp rouge.');
+    expect(digest.tell(between, 'en')).toBe(
+      '{0} goes from the floe in the second row off the red camp (first from the north) to the floe in the fourth row off the red camp (2 steps).',
+    );
+    expect(digest.tell(between.slice(0, 1), 'fr')).toBe(
+      '{0} va du glaçon au deuxième rang devant le camp rouge (première case en partant du nord) au glaçon au troisième rang devant le camp rouge (première case en partant du nord).',
+    );
     const round = [step('NW', '-7,0'), step('-7,0', 'NW')];
     expect(digest.tell(round, 'en')).toBe('{0} sets out and comes back to the red camp (2 steps).');
     expect(digest.tell(round, 'fr')).toBe('{0} part et revient au camp rouge (2 pas).');
   });
 
+  it('names the card that a flight costs', () => {
+    const fly = logStep(0, { what: 'fly', seat: 0, from: 'NW', to: '-4,5', load: null, cards: 0 });
+    expect(digest.tell([step('N', 'NW'), fly], 'en')).toMatch(
+      /, plays a helicopter and flies to the floe near the island \(at 9 o’clock\)\.$/,
+    );
+    expect(digest.tell([step('N', 'NW'), fly], 'fr')).toMatch(/, joue un hélicoptère et rejoint le glaçon près de l’île \(à 9 heures\)\.$/);
+  });
+
   it('calls a long floe by its best landmark, as labels do', () => {
     const long = logStep(0, { what: 'step', seat: 0, from: '-4,7', to: '-5,8', load: null, marks: [['-5,8', '-7,10']] });
     expect(digest.tell([long], 'en')).toBe(
-      '{0} goes from the floe between the island and the south shore to the floe off the light blue camp.',
+      '{0} goes from the floe in the fourth row off the south shore to the floe off the light blue camp (first from the south).',
     );
     const on = logStep(0, { what: 'step', seat: 0, from: '-5,8', to: '-6,11', load: null, marks: [['-5,8', '-7,10']] });
     expect(digest.tell([on], 'en')).toMatch(/^\{0\} goes from the floe off the light blue camp/);
@@ -74,11 +86,25 @@ describe('the log of Alaska', () => {
     const floe = logStep(0, { what: 'freeze', seat: 0, form: 'single', hexes: ['0,3'] });
     expect(digest.joins([card], floe)).toBe(true);
     expect(digest.joins([card, floe], card)).toBe(false);
-    expect(digest.tell([card, floe, floe], 'en')).toBe('en ice_card. New floes near the island.');
-    expect(digest.tell([card, floe], 'fr')).toBe('fr ice_card. Glaçon posé près de l’île.');
-    const melts = logStep(0, { what: 'melt', seat: 0, hexes: ['-7,0'], lost: [0, 0, 0, 0], cuts: ['island'] });
-    expect(digest.tell([card, melts], 'en')).toBe(
-      'en ice_card. A floe off the red camp is gone. No ice leads to the shore any more from the island.',
+    const three = logStep(0, { what: 'freeze', seat: 0, form: 'straight', hexes: ['-7,4', '-5,4', '-4,5'] });
+    expect(digest.tell([card, floe, three], 'en')).toBe(
+      'en ice_card. Two new floes: single floe near the island (at 12 o’clock); triple floe near the island (at 9 o’clock).',
+    );
+    expect(digest.tell([card, floe], 'fr')).toBe('fr ice_card. Nouveau glaçon simple près de l’île (à midi).');
+  });
+
+  it('tells which floes are gone, what that cuts off, and for whom', () => {
+    const spring = logStep('chance', { what: 'spring' }, { what: 'ice_card', seat: 0, card: 's3/2', melts: true, due: 2 });
+    const melt = (hexes: string[], stranded: number[]) =>
+      logStep(0, { what: 'melt', seat: 0, hexes, lost: [0, 0, 0, 0], cuts: stranded.length > 0 ? ['island'] : [], stranded });
+    expect(digest.joins([spring], melt(['-7,0'], []))).toBe(true);
+    expect(digest.joins([spring], spring)).toBe(false);
+    expect(digest.tell([spring, melt(['-7,0'], []), melt(['-7,4', '-5,4', '-4,5'], [1])], 'en')).toBe(
+      'en spring. en ice_card. Two floes are gone: single floe off the red camp (first from the north); triple floe near the island (at 9 o’clock). ' +
+        'No ice leads to the shore any more from the island. The way home is cut for {1}.',
+    );
+    expect(digest.tell([spring, melt(['-4,5'], [])], 'fr')).toBe(
+      'fr spring. fr ice_card. Le glaçon simple près de l’île (à 9 heures) a fondu.',
     );
   });
 });

@@ -1,12 +1,12 @@
 import type { Digest, Lang, LogStep } from '../board';
-import { called, lies, markOf, near, type Marks } from './places';
-import type { Event, Place } from './types.gen';
+import { called, lies, type Marks } from './places';
+import type { Event, Hex, Place } from './types.gen';
 import { list, words, type Words } from './words';
 
 /** Ice of one card, a card of events with what it brings, a voyage: each is one line of the log. */
 type Kind = 'ice' | 'card' | 'voyage' | 'other';
 const KINDS: Record<Exclude<Kind, 'other'>, readonly Event['what'][]> = {
-  ice: ['ice_card', 'freeze', 'melt'],
+  ice: ['spring', 'ice_card', 'freeze', 'melt'],
   card: ['event_card', 'bear', 'take', 'leave', 'nothing_found', 'frostbite'],
   voyage: ['step', 'fly', 'load', 'unload', 'give', 'rob', 'fog', 'yield', 'end', 'last_voyage'],
 };
@@ -21,7 +21,7 @@ function joins(before: readonly LogStep<Event>[], step: LogStep<Event>): boolean
   const [kind, begun] = [kindOf(step), before[0]];
   if (!begun || kind === 'other' || kind !== kindOf(begun)) return false;
   const over = before.some(({ events }) => events.some(({ event }) => event.what === 'end'));
-  return !over && first(step) !== 'ice_card' && first(step) !== 'event_card';
+  return !over && step.events.every(({ event }) => event.what !== 'ice_card' && event.what !== 'event_card');
 }
 
 function tell(steps: readonly LogStep<Event>[], lang: Lang): string {
@@ -39,21 +39,33 @@ function sentences(steps: readonly LogStep<Event>[], lang: Lang, which: (event: 
 function tellIce(steps: readonly LogStep<Event>[], lang: Lang): string {
   const w = words[lang];
   const events = steps.flatMap(({ events }) => events.map(({ event }) => event));
-  const where = (what: 'freeze' | 'melt', tell: Words['laid']) => {
-    const places = events.flatMap((event) => (event.what === what && (what === 'freeze' || isDry(event)) ? [lies(event.hexes, lang)] : []));
-    return places.length === 0 ? [] : [tell(list([...new Set(places)], lang), places.length)];
-  };
+  const dry = events.filter((event) => event.what === 'melt').filter(isDry);
+  const floes = (of: readonly { hexes: readonly Hex[] }[], tell: Words['laid']) =>
+    of.length === 0 ? [] : [tell(of.map(({ hexes }) => w.sized(hexes.length, lies(hexes, lang))))];
+  const laid = events.filter((event) => event.what === 'freeze');
   const card = sentences(steps, lang, ({ what }) => what === 'ice_card' || what === 'spring');
   const rest = sentences(steps, lang, (event) =>
     event.what === 'melt' ? !isDry(event) : !['ice_card', 'spring', 'freeze'].includes(event.what),
   );
-  const cut = events.flatMap((event) => (event.what === 'melt' ? event.cuts.map((place) => called(place, lang, event.marks)) : []));
+  const cut = dry.flatMap((event) => event.cuts.map((place) => called(place, lang, event.marks)));
   const cuts = cut.length === 0 ? [] : [w.cutOff(list([...new Set(cut)], lang))];
-  return [...card, ...where('freeze', w.laid), ...where('melt', w.melted), ...cuts, ...rest].join(' ');
+  const seats = [...new Set(dry.flatMap(({ stranded }) => stranded ?? []))];
+  const stranded =
+    seats.length === 0
+      ? []
+      : [
+          w.stranded(
+            list(
+              seats.map((seat) => `{${seat}}`),
+              lang,
+            ),
+          ),
+        ];
+  return [...card, ...floes(laid, w.laid), ...floes(dry, w.melted), ...cuts, ...stranded, ...rest].join(' ');
 }
 
 /** Did nothing go down with it? */
-const isDry = (event: Event) => event.what === 'melt' && event.lost.every((number) => number === 0);
+const isDry = ({ lost }: { lost: readonly number[] }) => lost.every((number) => number === 0);
 
 interface Leg {
   from: Place;
@@ -62,12 +74,11 @@ interface Leg {
   marks: Marks;
 }
 
-/** A part of a voyage without a halt. Two floes may lie near the same landmark. */
+/** A part of a voyage without a halt. */
 function drive({ from, to, steps, marks }: Leg, lang: Lang): string {
   const w = words[lang];
   const [start, end] = [called(from, lang, marks), called(to, lang, marks)];
-  if (from === to) return w.drivesBack(end, steps);
-  return start === end ? w.drivesOn(near(markOf(to, marks), lang), steps) : w.drives(start, end, steps);
+  return from === to ? w.drivesBack(end, steps) : w.drives(start, end, steps);
 }
 
 /** From where to where, and what was done on the way. */
@@ -141,4 +152,12 @@ function partOf(event: Event, lang: Lang): string | null {
   }
 }
 
-export const digest: Digest<Event> = { joins, tell };
+const APART: ReadonlySet<Event['what']> = new Set(['ice_cards_back', 'event_cards_back', 'finale', 'stop', 'over'] as const);
+
+export const digest: Digest<Event> = {
+  joins,
+  tell,
+  apart: ({ what }) => APART.has(what),
+  // Whoever does nothing but end a voyage has not made one.
+  alone: (step) => first(step) === 'end',
+};

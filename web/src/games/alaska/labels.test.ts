@@ -86,12 +86,12 @@ describe('how a floe lies', () => {
     const view = lake([plate('double', 1, '1,0')]);
     expect(label('1,0', idle, reader('en', view))).toBe('Double floe off the north shore, third from the east, reaching south-east');
     expect(label('2,1', idle, reader('en', view))).toBe(
-      'Double floe in the second row off the north shore, third from the east, reaching north-west',
+      'Double floe off the north shore, third from the east, here in the second row off the north shore, third from the east, reaching north-west',
     );
     const long = lake([plate('straight', 0, '-5,4')]);
     const way = { doing: 'step' as const, actions: [], way: ['-7,4', 'island'], then: [] };
     expect(label('island', { target: way, lie: null }, reader('en', long)), 'by the best mark that it has').toMatch(
-      /2 steps by way of the floe near the island$/,
+      /2 steps by way of the floe near the island \(at 10 o’clock\)$/,
     );
     const held = { target: undefined, lie: lie('bent', 0, '0,1') };
     expect(label('0,1', held, reader('en', lake([])))).toBe(

@@ -1,6 +1,6 @@
 import type { Lang, Reader as AnyReader } from '../board';
 import { isCamp, isLand, MIDDLE, placeOf, type Spot } from './lake';
-import { called, capital, exactly, firmName, lies, reaching } from './places';
+import { bestOf, called, capital, exactly, firmName, lies, reaching } from './places';
 import type { Target } from './offers';
 import { lie as lieAt, type Lie } from './turning';
 import type { Event, Form, Hex, Place, View } from './types.gen';
@@ -31,7 +31,9 @@ function what(spot: Spot, { view, names, lang }: Reader): string {
   }
   const plate = view.floes.find(({ hexes }) => hexes.includes(spot));
   if (!plate) return capital(`${w.water} ${exactly(spot, lang)}`);
-  return capital(joined(w.floe(exactly(spot, lang), plate.form), reaching(plate.hexes, spot, lang)));
+  const best = bestOf(plate.hexes);
+  const here = spot === best ? '' : w.here(exactly(spot, lang));
+  return capital(joined(w.floe(exactly(best, lang), plate.form), here, reaching(plate.hexes, spot, lang)));
 }
 
 const joined = (...parts: string[]): string => parts.filter((part) => part !== '').join(', ');
@@ -90,7 +92,7 @@ function crates(count: number, colour: number, { view, you, names, lang }: Reade
   return w.containers(count, colour < view.players.length ? (names[colour] ?? '') : null);
 }
 
-/** A place by the best mark of all its hexes, as it was told when it was laid. */
+/** A place by its one name, as it was told when it was laid. */
 export function named(place: Place, { view, lang }: Pick<Reader, 'view' | 'lang'>): string {
   const plate = view.floes.find(({ at }) => at === place);
   return plate ? words[lang].floeNear(lies(plate.hexes, lang)) : called(place, lang);

@@ -41,13 +41,6 @@ export function beside(hex: Hex, [dx, dr]: readonly [number, number]): Hex {
   return hexAt(x + dx, r + dr);
 }
 
-/** How many hexes one is from the other: along a row a hex is two wide, and each row up or down gives one of them. */
-export function between(a: Hex, b: Hex): number {
-  const [[ax, ar], [bx, br]] = [coordinates(a), coordinates(b)];
-  const [across, down] = [Math.abs(ax - bx), Math.abs(ar - br)];
-  return down + Math.max(0, across - down) / 2;
-}
-
 /** Which of the six ways leads from a hex to one beside it; -1 if none does. */
 export const wayTo = (from: Hex, to: Hex): number => AROUND.findIndex((way) => beside(from, way) === to);
 
@@ -55,11 +48,6 @@ export const wayTo = (from: Hex, to: Hex): number => AROUND.findIndex((way) => b
 export function inOrder(a: Hex, b: Hex): number {
   const [[ax, ar], [bx, br]] = [coordinates(a), coordinates(b)];
   return ar - br || ax - bx;
-}
-
-/** From left to right. */
-export function fromWest(a: Hex, b: Hex): number {
-  return coordinates(a)[0] - coordinates(b)[0];
 }
 
 const ROWS: Hex[][] = LENGTHS.map((length, r) => Array.from({ length }, (_, index) => hexAt(2 * index - (length - 1), r)));

@@ -1,58 +1,20 @@
 /** Places as one would call them at the table: by landmarks, as the log does. Coordinates are for those who type. */
 import type { Lang } from '../board';
-import { between, centre, fromWest, inOrder, MIDDLE, WATER, wayTo } from './lake';
-import { MARKS } from './landmarks.gen';
-import { words } from './words';
+import { wayTo } from './lake';
+import { SPOTS } from './landmarks.gen';
+import { words, type Side } from './words';
 import type { Hex, Place } from './types.gen';
 
-/** « devant le camp rouge »: where a hex of water lies. */
-export function near(hex: Hex, lang: Lang): string {
-  return words[lang].near[MARKS[hex] ?? ''] ?? '';
-}
-
-/** The row of a hex off the land it lies at, and which it is there, from the west or from the north. */
-interface Rank {
-  land: string;
-  row: number;
-  nth: number;
-  of: number;
-}
-
-const landOf = (hex: Hex): string => (MARKS[hex] ?? '').replace('to ', '');
-
-function rowOf(hex: Hex): number {
-  const shore = WATER.filter((other) => MARKS[other] === landOf(hex));
-  return 1 + Math.min(...shore.map((other) => between(hex, other)));
-}
-
-/** The north and the south shore lie along the rows. */
-const isAlong = (land: string): boolean => land === 'N' || land === 'S';
-
-function rank(hex: Hex): Rank {
-  const [land, row] = [landOf(hex), rowOf(hex)];
-  const all = WATER.filter((other) => landOf(other) === land && rowOf(other) === row).sort(isAlong(land) ? fromWest : inOrder);
-  return { land, row, nth: all.indexOf(hex), of: all.length };
-}
-
-/** The hexes around the island lie like the hours of a clock. */
-function hour(hex: Hex): number {
-  const [{ x, y }, middle] = [centre(hex), centre(MIDDLE)];
-  return Math.round((Math.atan2(x - middle.x, middle.y - y) * 6) / Math.PI + 12) % 12 || 12;
-}
-
-const RANKS = new Map(WATER.map((hex) => [hex, MARKS[hex] === 'island' ? null : rank(hex)]));
-
-/** Where exactly: no two hexes are called alike. */
-export function exactly(hex: Hex, lang: Lang): string {
+/** Where exactly: no two hexes are called alike. In the middle of a sentence, which of a row it is stands in brackets. */
+export function exactly(hex: Hex, lang: Lang, amid = false): string {
   const w = words[lang];
-  const at = RANKS.get(hex);
-  if (!at) return `${near(hex, lang)}, ${w.oClock(hour(hex))}`;
-  const off = w.rowOff(at.row, w.near[at.land] ?? '');
-  if (at.of === 1) return off;
-  const [first, last] = isAlong(at.land) ? (['W', 'E'] as const) : (['N', 'S'] as const);
-  const [before, behind] = [at.nth, at.of - 1 - at.nth];
-  if (before === behind) return `${off}, ${w.inTheMiddle}`;
-  return `${off}, ${before < behind ? w.nthFrom(before + 1, first) : w.nthFrom(behind + 1, last)}`;
+  const [land = '', number = '', nth, side] = (SPOTS[hex] ?? '').split(' ');
+  const isClock = land === 'island';
+  const mark = w.near[land] ?? '';
+  const off = isClock ? mark : w.rowOff(Number(number), mark);
+  const which = isClock ? w.oClock(Number(number)) : nth === 'middle' ? w.inTheMiddle : nth && w.nthFrom(Number(nth), side as Side);
+  if (!which) return off;
+  return amid ? `${off} (${which})` : `${off}, ${which}`;
 }
 
 /** How a floe lies, from one of its hexes: where the others are. Nothing of a single one. */
@@ -70,25 +32,27 @@ export function reaching(hexes: readonly Hex[], from: Hex, lang: Lang): string {
   return then === first ? w.reaching.far(first) : w.reaching.bend(first, then);
 }
 
-/** Where a floe lies: the land is the best mark, then the island. */
-export function lies(hexes: readonly Hex[], lang: Lang): string {
+/** The hex that a floe is called by: the land is the best mark, then the island. */
+export function bestOf(hexes: readonly Hex[]): Hex {
   const rank = (hex: Hex) => {
-    const mark = MARKS[hex] ?? '';
-    return mark === 'island' ? 1 : mark.startsWith('to ') ? 2 : 0;
+    const [land, row] = (SPOTS[hex] ?? '').split(' ');
+    return land === 'island' ? 1 : row === '1' ? 0 : 2;
   };
-  const best = hexes.reduce<Hex | null>((best, hex) => (best === null || rank(hex) < rank(best) ? hex : best), null);
-  return best === null ? '' : near(best, lang);
+  return hexes.reduce((best, hex) => (rank(hex) < rank(best) ? hex : best), hexes[0] ?? '');
 }
+
+/** Where a floe lies, in the middle of a sentence. */
+export const lies = (hexes: readonly Hex[], lang: Lang): string => exactly(bestOf(hexes), lang, true);
 
 /** What is told of a step says of a long floe by which of its hexes it is called. */
 export type Marks = readonly (readonly [Place, Hex])[];
 
 /** The hex by which a place is called. */
-export const markOf = (place: Place, marks: Marks): Hex => marks.find(([floe]) => floe === place)?.[1] ?? place;
+const markOf = (place: Place, marks: Marks): Hex => marks.find(([floe]) => floe === place)?.[1] ?? place;
 
 /** A place with its article, in the middle of a sentence. */
 export function called(place: Place, lang: Lang, marks: Marks = []): string {
-  return words[lang].firm[place] ?? words[lang].floeNear(near(markOf(place, marks), lang));
+  return words[lang].firm[place] ?? words[lang].floeNear(exactly(markOf(place, marks), lang, true));
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -6,15 +6,17 @@ import type { Cause, Form, Kind } from './types.gen';
 type Kept = 'helicopter' | 'robbery' | 'fog';
 export type CardName = Kept | 'bear' | 'found' | 'frostbite';
 
+export type Side = 'N' | 'E' | 'S' | 'W';
+
 /** What the board itself says: labels for places and pieces, buttons, what a choice would bring. */
 export interface Words {
   /** The reader’s words for those of the records, where they differ. */
   typing: Record<string, string>;
-  /** How one says what a hex of water lies at. */
+  /** How one says at which land a hex of water lies, or that it lies at the island. */
   near: Record<string, string>;
   /** Exactly: in which row off a land; which of that row, counted from its nearer end; around the island as on a clock. */
   rowOff: (row: number, off: string) => string;
-  nthFrom: (nth: number, side: 'N' | 'E' | 'S' | 'W') => string;
+  nthFrom: (nth: number, side: Side) => string;
   inTheMiddle: string;
   oClock: (hour: number) => string;
   /** The six ways from a hex, clockwise from the east. */
@@ -34,6 +36,8 @@ export interface Words {
   /** A camp on the map, and whose it is. */
   camp: (name: string, of: string | null) => string;
   floe: (near: string, form: Form) => string;
+  /** Of a hex of a floe that the floe is not called by: where that hex is. */
+  here: (where: string) => string;
   yourVehicle: string;
   vehicle: (name: string) => string;
   carries: (what: string) => string;
@@ -130,11 +134,14 @@ export interface Words {
   tally: (points: number, cards: number, load: string | null) => string;
   carried: (own: boolean) => string;
   /** The log: what is told of several steps at once. */
-  laid: (places: string, floes: number) => string;
-  melted: (places: string, floes: number) => string;
+  /** A floe by its size, without an article. */
+  sized: (hexes: number, near: string) => string;
+  laid: (floes: readonly string[]) => string;
+  melted: (floes: readonly string[]) => string;
   cutOff: (places: string) => string;
+  /** Whose vehicles cannot come home over ice any more. */
+  stranded: (names: string) => string;
   drives: (from: string, to: string, steps: number) => string;
-  drivesOn: (near: string, steps: number) => string;
   drivesBack: (to: string, steps: number) => string;
   flies: (to: string) => string;
   loads: string;

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use proptest::prelude::*;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
+use table::{Lang, Tell};
 
 use super::*;
 use crate::alaska::{
@@ -65,6 +66,12 @@ fn ala_29_what_would_be_cut_off_is_told_before() {
     assert_eq!(cuts(&game, "melt -2,1"), "island");
     let game = play(spring(2, WAY).at(1, "-1,2").lying("0,3", "0").phase(Phase::IceCard), &["s3/1"]);
     assert_eq!(cuts(&game, "melt -2,1"), "-1,2 0,3 island");
+    assert_eq!(
+        Alaska::tell(&told(&game, "melt -2,1")[0], Lang::En),
+        "{0} lets a single floe melt in the second row off the north shore (second from the west). No ice leads to the shore any \
+         more from the floe in the third row off the north shore (second from the west), the floe near the island (at 12 \
+         o’clock), the island. The way home is cut for {1}."
+    );
     let game = play(spring(2, "-1,0 | -2,1 | -1,2 | 0,3 | 3,4 | 5,4 | 7,4 | 9,4").phase(Phase::IceCard), &["s3/1"]);
     assert_eq!(cuts(&game, "melt -2,1"), "", "another way leads ashore");
     let game = play(spring(2, "-1,0 | -1,2 | 0,3").phase(Phase::IceCard), &["s3/1"]);

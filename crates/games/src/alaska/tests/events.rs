@@ -43,15 +43,30 @@ fn ala_21_later_to_another_floe_or_territory_but_no_camp() {
     assert_eq!(legal(&game), "bear E bear S bear W");
 }
 
-/// Two floes may lie at the same landmark: nobody is sent from a place to itself.
+/// Two floes may lie at the same landmark: whoever only hears of them knows which is meant.
 #[test]
-fn ala_21_the_log_tells_two_floes_at_one_landmark_apart() {
+fn ala_21_the_log_calls_every_floe_by_a_name_of_its_own() {
     let game = play(drawing(lake(2, "-7,0 | -8,1").bear_on("-7,0").holds(0, "helicopter").at(0, "-7,0")), &["bear"]);
     let said = |game: &Alaska, text: &str| Alaska::tell(&told(game, text)[0], Lang::En);
-    assert_eq!(said(&game, "bear -8,1"), "{0} sends the bear to another floe off the red camp.");
-    assert_eq!(said(&game, "bear N"), "{0} sends the bear away from the floe off the red camp, to the north shore.");
+    let [first, second] = ["first", "second"].map(|nth| format!("the floe off the red camp ({nth} from the north)"));
+    assert_eq!(said(&game, "bear -8,1"), format!("{{0}} sends the bear away from {first}, to {second}."));
+    assert_eq!(said(&game, "bear N"), format!("{{0}} sends the bear away from {first}, to the north shore."));
     let game = play(game, &["bear N"]);
-    assert_eq!(said(&game, "fly -8,1"), "{0} plays a helicopter and flies to another floe off the red camp.");
+    assert_eq!(said(&game, "fly -8,1"), format!("{{0}} plays a helicopter and flies from {first} to {second}."));
+}
+
+#[test]
+fn ala_21_the_log_does_not_send_a_bear_elsewhere_that_is_nowhere_yet() {
+    let said = |lang| Alaska::tell(&told(&drawing(lake(2, "-7,0")), "bear")[0], lang);
+    assert_eq!((said(Lang::En), said(Lang::Fr)), ("{0} draws the bear.".into(), "{0} tire l’ours.".into()));
+}
+
+#[test]
+fn ala_23_the_log_says_why_nothing_can_be_taken() {
+    let said = |game: Alaska| Alaska::tell(&told(&drawing(game), "found")[1], Lang::En);
+    assert_eq!(said(lake(2, "").with(0, 0)), "{0} can take nothing: the vehicle is full.");
+    let none = lake(2, "").lying("N", "00000000000000");
+    assert_eq!(said(none), "{0} can take nothing: none of their containers is left on the island.");
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! The decks, freezing and thawing.
 
+use table::{Lang, Tell};
+
 use super::*;
 
 /// The card was drawn and so many floes are due.
@@ -35,7 +37,12 @@ fn ala_10_an_empty_deck_gets_its_cards_back_as_a_turn_begins() {
     game.event_deck.left = [0; 6];
     game.ice_deck.left = [0; 10];
     assert_eq!(refused(&game, "fly S"), "allowed", "the last card drawn can still be used");
-    assert_eq!(told(&game, "end")[1..], [Event::IceCardsBack, Event::EventCardsBack]);
+    let back = Event::EventCardsBack { hands: vec![1, 2] };
+    assert_eq!(
+        Alaska::tell(&back, Lang::En),
+        "The event deck is used up: all its cards go back into it, those held in hand too. Cards given back: {0} 1, {1} 2."
+    );
+    assert_eq!(told(&game, "end")[1..], [Event::IceCardsBack, back]);
     let game = play(game, &["end"]);
     assert_eq!(game.hands, [Hand::default(); 4]);
     assert!(game.ice_deck.is_whole() && game.event_deck.is_whole());
@@ -119,7 +126,11 @@ fn ala_12_spring_begins_with_the_next_ice_card() {
     let game = play(game, &["fog", "end"]);
     assert!(!game.spring);
     let after = play(game, &["s3/1"]);
-    assert!(after.spring && told(&game, "s3/1").contains(&Event::Spring));
+    let told_of = told(&game, "s3/1");
+    assert!(
+        after.spring && matches!(told_of[..], [Event::Spring, Event::IceCard { .. }, ..]),
+        "the cause first: {told_of:?}"
+    );
     assert_eq!(legal(&after), "melt -7,0 melt -9,4");
     assert_eq!(refused(&after, "ice 7,0"), "ALA-12");
 }
