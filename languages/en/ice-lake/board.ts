@@ -53,7 +53,6 @@ const board: Words = {
   onIce: 'on the ice',
   gone: 'out',
   left: (skaters, of, round) => `Round ${round}: ${skaters} of ${of} skaters on the ice.`,
-  last: 'last on the ice',
   steps: (steps) => (steps === 0 ? 'no step' : plural('en', steps, 'one step', `${steps} steps`)),
   stoppedBy: (name) => `stopped by ${name}`,
   stoppedAtCrack: 'stopped at a crack',

@@ -63,7 +63,7 @@ letters = , programme { $letters }{ $stopped ->
    *[no] { "" }
 }
 result = { $score ->
-    [0] off the lake before everybody
+    [0] out before everybody else
     [1] on the ice longer than one opponent
    *[other] on the ice longer than { $score } opponents
 }

@@ -57,7 +57,6 @@ const board: Words = {
   onIce: 'sur la glace',
   gone: 'hors jeu',
   left: (skaters, of, round) => `Manche ${round}\u00a0: ${skaters} ${skaters > 1 ? 'patineurs' : 'patineur'} sur ${of} en course.`,
-  last: 'reste sur la glace',
   steps: (steps) => (steps === 0 ? 'aucun pas' : plural('fr', steps, 'un pas', `${steps} pas`)),
   stoppedBy: (name) => `arrêt devant ${name}`,
   stoppedAtCrack: 'arrêt devant une fissure',

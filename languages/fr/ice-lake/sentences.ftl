@@ -60,7 +60,7 @@ letters = , programme { $letters }{ $stopped ->
    *[no] { "" }
 }
 result = { $score ->
-    [0] hors du lac avant tout le monde
+    [0] hors jeu avant tout le monde
     [1] sur la glace plus longtemps qu’un adversaire
    *[other] sur la glace plus longtemps que { $score } adversaires
 }

@@ -85,8 +85,11 @@ pub enum Event {
     Stays {
         seat: Seat,
     },
+    /// In this round.
     Over {
         winners: SeatSet,
+        #[serde(default)]
+        round: u16,
     },
 }
 

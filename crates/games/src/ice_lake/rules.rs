@@ -194,7 +194,7 @@ impl IceLake {
         }
         self.programmes = Default::default();
         self.phase = Phase::Over;
-        witness.see(|| Event::Over { winners: self.outcome().winners });
+        witness.see(|| Event::Over { winners: self.outcome().winners, round: self.round });
     }
 }
 

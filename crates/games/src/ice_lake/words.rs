@@ -126,7 +126,7 @@ fn tell(event: &Event, lang: Lang) -> String {
         Event::CutOff { seats } => say!(SAYS, lang, "cut-off", names = names(*seats, lang)),
         Event::Rejoin { seat, facing, .. } => say!(SAYS, lang, "rejoin", seat = named(seat), facing = facing),
         Event::Stays { seat } => say!(SAYS, lang, "stays", seat = named(seat)),
-        Event::Over { winners } => tell_end(*winners, lang),
+        Event::Over { winners, .. } => tell_end(*winners, lang),
     }
 }
 

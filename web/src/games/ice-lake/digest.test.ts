@@ -29,6 +29,12 @@ describe('the log of Ice Lake', () => {
     expect(digest.tell(ROUND, 'fr')).toBe('Manche 2\u00a0: {0}, 2 pas, arrêt devant {1}\u202f; {1}, un pas.');
   });
 
+  it('names the last round too', () => {
+    const still = logStep(0, { what: 'programme', seat: 0, letters: 'A' }, { what: 'still', seat: 0, at: '0,0' });
+    const over = logStep(0, { what: 'over', winners: [1], round: 4 });
+    expect(digest.tell([still, over], 'en')).toBe('Round 4: {0}: not a single step: out. en over.');
+  });
+
   it('says who is ready while the others write', () => {
     expect(digest.tell(ROUND.slice(0, 1), 'en')).toBe('Ready: {0}.');
   });

@@ -40,8 +40,8 @@ function tell(steps: readonly LogStep<Event>[], lang: Lang): string {
       ),
     ),
   );
-  const next = events.find((event) => event.what === 'round');
-  const head = next ? w.heading(w.round(next.round - 1)) : '';
+  const round = events.flatMap((event) => (event.what === 'round' ? [event.round - 1] : event.what === 'over' ? [event.round] : []))[0];
+  const head = round ? w.heading(w.round(round)) : '';
   const rest = sentences(steps, lang, ({ what }) => COMMON.has(what));
   // Whoever came back did so before anybody skated.
   const back = sentences(steps, lang, ({ what }) => BACK.has(what));

@@ -14,7 +14,7 @@ export type Event = { "what": "ready", seat: Seat, } | { "what": "programme", se
 /**
  * Who stands there; nobody at a crack.
  */
-other: Seat | null, } | { "what": "face", seat: Seat, facing: Dir, } | { "what": "stuck", seat: Seat, at: Hex, } | { "what": "ashore", seat: Seat, from: Hex, dir: Dir, } | { "what": "still", seat: Seat, at: Hex, } | { "what": "floe", triangles: Array<[Hex, Hex, Hex]>, } | { "what": "surrounded", seats: SeatSet, } | { "what": "round", round: number, first: Seat, } | { "what": "cut off", seats: SeatSet, } | { "what": "rejoin", seat: Seat, from: Hex, to: Hex, facing: Dir, } | { "what": "stays", seat: Seat, } | { "what": "over", winners: SeatSet, };
+other: Seat | null, } | { "what": "face", seat: Seat, facing: Dir, } | { "what": "stuck", seat: Seat, at: Hex, } | { "what": "ashore", seat: Seat, from: Hex, dir: Dir, } | { "what": "still", seat: Seat, at: Hex, } | { "what": "floe", triangles: Array<[Hex, Hex, Hex]>, } | { "what": "surrounded", seats: SeatSet, } | { "what": "round", round: number, first: Seat, } | { "what": "cut off", seats: SeatSet, } | { "what": "rejoin", seat: Seat, from: Hex, to: Hex, facing: Dir, } | { "what": "stays", seat: Seat, } | { "what": "over", winners: SeatSet, round: number, };
 
 /**
  * LAC-1: a hex by column and half-row, `c,r`; on whichever lake, or on none.

@@ -57,7 +57,6 @@ export interface Words {
   /** Out, while the round is still skated. */
   gone: string;
   left: (skaters: number, of: number, round: number) => string;
-  last: string;
   steps: (steps: number) => string;
   stoppedBy: (name: string) => string;
   stoppedAtCrack: string;
