@@ -251,6 +251,12 @@ export class Selection {
     else if (top) this.why(this.tool === 'stone' ? `stone ${top.id}` : writeMove(top));
   }
 
+  /** Somebody gives up what they were about to do: why something else cannot be done is of no interest any more. */
+  giveUp(): boolean {
+    this.why(null);
+    return this.drop();
+  }
+
   /** Lets go of what is held or aimed at; answers whether there was anything. */
   drop(): boolean {
     const any = this.held !== null || this.pinned;

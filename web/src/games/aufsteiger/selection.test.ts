@@ -45,15 +45,18 @@ function table(legal: readonly Offer[] = LEGAL, asked = true) {
   const ask = house(legal);
   const offers = new Offers();
   const done: string[] = [];
-  const wondered: string[] = [];
+  const [wondered, whys]: [string[], (string | null)[]] = [[], []];
   const selection = new Selection(
     offers,
     (offer) => done.push(offer.do),
-    (action) => action !== null && wondered.push(action),
+    (action) => {
+      whys.push(action);
+      if (action !== null) wondered.push(action);
+    },
   );
   offers.open(asked ? [] : legal, asked ? ask : null);
   selection.renew(sampleView(), true);
-  return { ask, offers, selection, done, wondered, relief: new Relief(BLOCKS, sampleView().areas) };
+  return { ask, offers, selection, done, wondered, whys, relief: new Relief(BLOCKS, sampleView().areas) };
 }
 
 describe('what may be done', () => {
@@ -216,6 +219,16 @@ describe('the selection', () => {
     expect(wondered).toEqual(['climb 0,0', 'block h1 yellow o 0,0', 'stone h1']);
     selection.renew(sampleView(), false);
     expect([selection.targets, selection.count('block')]).toEqual([[], 0]);
+  });
+
+  it('forgets why something cannot be done once one gives up what one was about to do', async () => {
+    const { selection, whys, relief } = table();
+    await settled();
+    selection.take('climb');
+    selection.tap('6,6', false);
+    selection.tried(relief, '0,0');
+    expect(whys.at(-1)).toBe('climb 0,0');
+    expect([selection.giveUp(), whys.at(-1)]).toEqual([true, null]);
   });
 
   it('has the likeliest tool ready', async () => {

@@ -17,7 +17,7 @@ export interface Sign {
 const GAP = 14;
 const EDGE = 4;
 
-/** Where a sign stands: close to what it is about, inside the picture, and over nobody if that can be. */
+/** Where a sign stands: close to what it is about, inside the picture, and over no pawn and no button if that can be. */
 export function placeSign(
   at: { x: number; y: number },
   size: { width: number; height: number },
