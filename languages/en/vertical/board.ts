@@ -72,7 +72,7 @@ const board: Words = {
   stacks: 'Tiles left in the stacks',
   stack: 'Stack',
   untilEnd: (tiles, falls) => `${tiles === 1 ? '1 tile' : `${tiles} tiles`} to draw, ${falls === 1 ? '1 fall' : `${falls} falls`} among them.`,
-  tilesLeft: (count) => (count === 1 ? 'tile' : 'tiles'),
+  stackHas: (stack, tiles) => `Stack ${stack}: ${tiles === 1 ? '1 tile' : `${tiles} tiles`}`,
   now: 'drawn from now',
   count: (what, count) => `${what} ${count}`,
   drawn: (tile) => `Drawn: ${tile}`,

@@ -76,7 +76,7 @@ const board: Words = {
   stacks: 'Tuiles restant dans les piles',
   stack: 'Pile',
   untilEnd: (tiles, falls) => `${tiles > 1 ? `${tiles} tuiles` : `${tiles} tuile`} à piocher, dont ${falls > 1 ? `${falls} chutes` : `${falls} chute`}.`,
-  tilesLeft: (count) => (count > 1 ? 'tuiles' : 'tuile'),
+  stackHas: (stack, tiles) => `Pile ${stack}\u00a0: ${tiles > 1 ? `${tiles} tuiles` : `${tiles} tuile`}`,
   now: 'on y pioche',
   count: (what, count) => `${what} ${count}`,
   drawn: (tile) => `Piochée\u00a0: ${tile}`,

@@ -42,7 +42,7 @@ export interface Words {
   stacks: string;
   stack: string;
   untilEnd: (tiles: number, falls: number) => string;
-  tilesLeft: (count: number) => string;
+  stackHas: (stack: number, tiles: number) => string;
   now: string;
   count: (what: string, count: number) => string;
   drawn: (tile: string) => string;
