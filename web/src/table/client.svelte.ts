@@ -65,7 +65,11 @@ export class TableClient {
     private readonly world: World = outside,
   ) {
     const say = (tell: (lang: Lang) => string) => world.announce(withNames(tell(world.lang), this.names, this.you));
-    this.#aloud = new Aloud(say, () => this.board?.digest, (ending, lang) => endAloud(ending, this, lang));
+    this.#aloud = new Aloud(
+      say,
+      () => this.board?.digest,
+      (ending, lang) => endAloud(ending, this, lang),
+    );
     this.notices = new Notices(say);
     this.eyes = new Eyes({
       mine: () => this.mine,

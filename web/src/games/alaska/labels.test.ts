@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../words/languages';
-import { label, turned, type Doing, type Reader } from './labels';
+import { isAlong, label, turned, type Doing, type Reader } from './labels';
 import { LANDS, SPOTS, WATER } from './lake';
 import { exactly, reaching } from './places';
 import { lie } from './turning';
@@ -97,6 +97,13 @@ describe('how a floe lies', () => {
     expect(label('0,1', held, reader('en', lake([])))).toBe(
       'Open water in the second row off the north shore, third from the west, lay the bent triple floe here, reaching east and south-west',
     );
+  });
+});
+
+describe('a floe of three hexes', () => {
+  it('is one choice, at the hex that it is called by', () => {
+    const view = lake([plate('straight', 0, '-5,4')]);
+    expect(['-7,4', '-5,4', '-3,4', '0,3'].filter((hex) => isAlong(hex, view))).toEqual(['-7,4', '-5,4']);
   });
 });
 

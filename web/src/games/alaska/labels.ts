@@ -36,6 +36,12 @@ function what(spot: Spot, { view, names, lang }: Reader): string {
   return capital(joined(w.floe(exactly(best, lang), plate.form), here, reaching(plate.hexes, spot, lang)));
 }
 
+/** Is this hex only part of a floe that is called by another? Then whoever goes from choice to choice passes it by. */
+export function isAlong(spot: Spot, { floes }: Pick<View, 'floes'>): boolean {
+  const plate = floes.find(({ hexes }) => hexes.includes(spot));
+  return plate !== undefined && bestOf(plate.hexes) !== spot;
+}
+
 const joined = (...parts: string[]): string => parts.filter((part) => part !== '').join(', ');
 
 /** Said to whoever is at one of its hexes. */

@@ -43,6 +43,8 @@ describe('the lake', () => {
     expect(neighbour('-4,5', 'ArrowRight')).toBe('island');
     expect(neighbour('-10,5', 'ArrowLeft')).toBe('W');
     expect(neighbour('-7,0', 'Enter')).toBeNull();
+    expect([neighbour('0,3', 'Home'), neighbour('0,3', 'End')]).toEqual(['-10,3', '10,3']);
+    expect([neighbour('island', 'Home'), neighbour('island', 'End')]).toEqual(['W', 'E']);
   });
 
   it('knows what lies at a spot', () => {

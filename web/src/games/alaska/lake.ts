@@ -117,8 +117,9 @@ const KEYS: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** The next spot in the direction of an arrow key. */
+/** The next spot in the direction of an arrow key; Home and End lead to the ends of a row. */
 export function neighbour(spot: Spot, key: string): Spot | null {
+  if (key === 'Home' || key === 'End') return GRID.find((row) => row.includes(spot))?.at(key === 'Home' ? 0 : -1) ?? null;
   const way = KEYS[key];
   if (!way) return null;
   const here = middleOf(spot);

@@ -62,5 +62,7 @@ describe('the picture', () => {
     expect(explore('0,-8', 'ArrowUp', 5)).toBeNull();
     expect(explore('4,4', 'ArrowRight', 5)).toBeNull();
     expect(explore('0,0', 'Enter', 5)).toBeNull();
+    expect([explore('0,0', 'Home', 5), explore('0,0', 'End', 5)]).toEqual(['-4,0', '4,0']);
+    expect(explore('4,4', 'End', 5)).toBeNull();
   });
 });

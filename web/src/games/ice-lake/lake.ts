@@ -178,8 +178,12 @@ export function shard(triangle: readonly Hex[], by = 0.86): string {
   return points.map(({ x, y }) => `${round(middle.x + (x - middle.x) * by)},${round(middle.y + (y - middle.y) * by)}`).join(' ');
 }
 
-/** The hex an arrow key leads to: up and down a column, left and right along two half-rows. */
+/** The hex an arrow key leads to: up and down a column, left and right along two half-rows; Home and End to the ends of those. */
 export function explore(from: Hex, key: string, side: number): Hex | null {
+  if (key === 'Home' || key === 'End') {
+    const next = explore(from, key === 'Home' ? 'ArrowLeft' : 'ArrowRight', side);
+    return next === null ? null : (explore(next, key, side) ?? next);
+  }
   const [column, halfRow] = at(from);
   const over = column % 2 === 0 ? 1 : -1;
   const wishes: Record<string, Hex[]> = {
