@@ -78,6 +78,7 @@ const board: Words = {
   kind: { single: 'singles', double: 'doubles', triple: 'triples' },
   inHand: (form, left) => `In hand: ${form}${left > 1 ? `, ${left} to lay` : ''}`,
   turn: 'Turn',
+  keys: { turn: 'turn the floe in hand; with Shift the other way', form: 'another shape of the floe in hand' },
   layIt: 'Lay it here',
   seasonIs: (name) => `Season: ${name}`,
   winter: 'Winter',

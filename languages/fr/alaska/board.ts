@@ -97,6 +97,7 @@ const board: Words = {
   kind: { single: 'simples', double: 'doubles', triple: 'triples' },
   inHand: (form, left) => `En main\u00a0: ${form}${left > 1 ? `, ${left} à poser` : ''}`,
   turn: 'Tourner',
+  keys: { turn: 'tourner le glaçon en main\u202f; avec Maj dans l’autre sens', form: 'une autre forme du glaçon en main' },
   layIt: 'Poser ici',
   seasonIs: (name) => `Saison\u00a0: ${name}`,
   winter: 'Hiver',

@@ -151,6 +151,8 @@ export interface GameBoard<View, Event, Obstacle = unknown> {
   weigh?(event: Event, sentence: string): number;
   /** What an advised way comes to, in a sentence, where its first event says too little. */
   advice?(then: readonly Event[], lang: Lang, names: readonly string[]): string | null;
+  /** Keys that mean something on this board only, for the list of keys. */
+  keys?(lang: Lang): readonly { key: string; text: string }[];
   digest?: Digest<Event>;
   typing?: Typing;
   /** Whose deed an event is, where that is not always whoever made the step. */

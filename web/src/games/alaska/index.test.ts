@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../words/languages';
+import { SHORTCUTS } from '../../table/shortcuts';
 import alaska from './index';
 import type { Plate, View } from './types.gen';
 
@@ -25,5 +26,14 @@ describe('what is left until the end', () => {
     expect(alaska.untilEnd(spring(24, 3), 'en')).toBe('Spring: 24 floes are left.');
     expect(alaska.untilEnd(spring(24, 21), 'en')).toBe('24 floes; ends in 9 quiet turns.');
     expect(alaska.untilEnd(spring(1, 29), 'fr')).toBe('1 glaçon\u202f; fin dans 1 tour calme.');
+  });
+});
+
+describe('the keys of this board', () => {
+  it('are told with all others, none of them twice', () => {
+    for (const { code } of READ) {
+      expect(alaska.keys(code).map(({ key }) => key)).toEqual(['R', 'T']);
+      for (const { key, text } of alaska.keys(code)) expect([key.toLowerCase() in SHORTCUTS, text.length > 10]).toEqual([false, true]);
+    }
   });
 });

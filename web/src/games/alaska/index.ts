@@ -55,6 +55,11 @@ const HEAVY: ReadonlySet<Event['what']> = new Set([
 ] as const);
 const weigh = ({ what }: Event, sentence: string) => (HEAVY.has(what) ? readingTime(sentence) : 0);
 
+const keys = (lang: Lang) => [
+  { key: 'R', text: words[lang].keys.turn },
+  { key: 'T', text: words[lang].keys.form },
+];
+
 /** The lake, and the tray under it. */
 const TRAY = 0.165;
 /** The tray beside the lake, where the window is low. */
@@ -66,6 +71,7 @@ export default {
   buttons,
   weigh,
   untilEnd,
+  keys,
   digest,
   typing,
   shape: FRAME.width / (FRAME.height + TRAY * FRAME.width),

@@ -69,6 +69,8 @@ export interface Words {
   kind: Record<Kind, string>;
   inHand: (form: string, left: number) => string;
   turn: string;
+  /** What keys do with the floe in hand. */
+  keys: { turn: string; form: string };
   layIt: string;
   seasonIs: (name: string) => string;
   winter: string;
