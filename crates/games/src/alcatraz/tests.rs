@@ -451,6 +451,7 @@ fn alc_18_the_end_tells_how_many_everybody_brought_aboard() {
         Alcatraz::tell(&Event::Over { winners, boats: boats.to_vec() }, lang)
     };
     assert_eq!(over(&[1], &[2, 3, 0], Lang::En), "{1} wins: 3 prisoners on the boat, against 2 of {0} and 0 of {2}.");
+    assert_eq!(over(&[1], &[0, 3, 2], Lang::En), "{1} wins: 3 prisoners on the boat, against 2 of {2} and 0 of {0}.");
     assert_eq!(
         over(&[0, 1], &[1, 1], Lang::Fr),
         "Trop de tours sans embarquement. Victoire partagée par {0} et {1}\u{a0}: 1 prisonnier sur le bateau."

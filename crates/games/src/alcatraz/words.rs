@@ -1,6 +1,6 @@
 //! What Alcatraz says; the sentences stand in `languages/`.
 
-use table::{Drawing, Ink, Lang, Seat, SeatSet, Sentences, Tell, named, painting::Painting, say};
+use table::{Drawing, Ink, Lang, Seat, SeatSet, Sentences, Tell, named, painting::Painting, say, sort_by};
 
 use super::{Alcatraz, Event, Obstacle, Side, Stage, View, obstacle, state::TO_WIN, yard::Square};
 
@@ -132,9 +132,10 @@ fn tell_run(seat: Seat, side: Side, from: Square, to: Square, lang: Lang) -> Str
 fn tell_end(winners: SeatSet, boats: &[u8], lang: Lang) -> String {
     let most = winners.first().map_or(0, |seat| boats[seat.index()]);
     let names = lang.conjunction(winners.iter().map(|seat| named(seat).to_string()));
-    let others = (0..boats.len()).filter(|&seat| !winners.contains(Seat(seat as u8)));
+    let mut others: Vec<usize> = (0..boats.len()).filter(|&seat| !winners.contains(Seat(seat as u8))).collect();
+    sort_by(&mut others, |&one, &two| boats[two].cmp(&boats[one]));
     let against = |seat: usize| say!(SAYS, lang, "over-against", count = boats[seat], seat = named(seat));
-    let list = lang.conjunction(others.map(against));
+    let list = lang.conjunction(others.into_iter().map(against));
     let (winners, others) = (winners.len(), boats.len() - winners.len());
     let late = if most < TO_WIN { "yes" } else { "no" };
     say!(SAYS, lang, "over", late = late, winners = winners, names = names, most = most, others = others, list = list)

@@ -64,7 +64,7 @@ fn ala_16_a_way_foretells_what_it_brings_home_however_long_it_is() {
     };
     let deliver = Event::Deliver { seat: Seat(0), colour: Seat(0), at: place("NW"), points: 1 };
     assert_eq!(home(&["-7,0"]), [], "the steps are seen");
-    assert_eq!(home(&["-7,0", "NW"]), [deliver.clone()]);
+    assert_eq!(home(&["-7,0", "NW"]), std::slice::from_ref(&deliver));
     assert_eq!(home(&["-7,0", "NW", "N"]), [deliver], "and on the way on, too");
 }
 
