@@ -105,7 +105,7 @@ test('a game around one screen: written by touch, buttons and keys, a stop, a ch
   await expect(announced(page)).toContainText('If you mean it');
   await key(page, 'Ready').click();
   await expect(prompt(page)).toContainText('Bo wins: nobody else is left on the ice.');
-  await expect(players(page).getByRole('listitem').filter({ hasText: 'Ada' })).toContainText('out, before all others');
+  await expect(players(page).getByRole('listitem').filter({ hasText: 'Ada' })).toContainText('out before everybody else');
   await expect(page.getByRole('grid')).toBeVisible();
 });
 

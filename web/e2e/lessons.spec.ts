@@ -123,7 +123,7 @@ test('a first game is accompanied by notes, one at a time and none twice', async
   await expect(prompt(page)).toContainText('Your turn');
   await expect(prompt(page), 'the goal before the first move').toContainText('Get three of your four prisoners aboard');
   const note = page.locator('.note');
-  await expect(note).toContainText('Touch the cell');
+  await expect(note).toContainText('Touch a square above the cell');
   await expect(note).toHaveAttribute('data-at', 'cell');
   await note.getByRole('button', { name: 'Got it' }).click();
   await expect(note).toHaveCount(0);
