@@ -1,7 +1,10 @@
 //! What an opponent knows about Alcatraz beyond its rules.
 
 use rand::{Rng, RngExt};
-use table::{Features, Game, Knowledge, MAX_SEATS, Seat, knowledge::Ladder};
+use table::{
+    Features, Game, Knowledge, MAX_SEATS, Seat,
+    knowledge::{Ladder, Ratings},
+};
 
 use super::{
     Action, Alcatraz, Side, Square, features,
@@ -18,6 +21,8 @@ const TEMPO: f32 = 0.2;
 
 impl Knowledge for Alcatraz {
     const LADDER: Ladder = ["mcts:110", "mcts:185", "mcts:310", "mcts:540", "mcts:2000"];
+
+    const RATINGS: Option<Ratings> = Some([1000, 1148, 1353, 1549, 1789, 2194]);
 
     /// Men who wander at random board so rarely that nobody wins, and men near the boat are caught
     /// soon: a few moves ahead tell more than a hundred.

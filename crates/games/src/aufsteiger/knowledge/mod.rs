@@ -11,7 +11,11 @@ mod terrain;
 use std::cmp::Reverse;
 
 use rand::{Rng, RngExt};
-use table::{Features, Game, Judgement, Knowledge, MAX_SEATS, Seat, knowledge::Ladder, sort_by};
+use table::{
+    Features, Game, Judgement, Knowledge, MAX_SEATS, Seat,
+    knowledge::{Ladder, Ratings},
+    sort_by,
+};
 
 use self::{
     builds::Builder,
@@ -35,6 +39,8 @@ const FACES: usize = 3;
 
 impl Knowledge for Aufsteiger {
     const LADDER: Ladder = ["mcts:12~96", "mcts:12~48", "mcts:12~4", "mcts:107", "mcts:1000"];
+
+    const RATINGS: Option<Ratings> = Some([1000, 1159, 1427, 1544, 1782, 2083]);
 
     /// Random play says nothing here: hardly any action of thousands leads upwards.
     const PLAYOUT_STEPS: usize = 0;

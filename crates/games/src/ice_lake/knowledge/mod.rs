@@ -4,12 +4,18 @@ mod plans;
 mod routes;
 
 use rand::{Rng, RngExt};
-use table::{Game, Knowledge, Seat, knowledge::Ladder, most_promising};
+use table::{
+    Game, Knowledge, Seat,
+    knowledge::{Ladder, Ratings},
+    most_promising,
+};
 
 use super::{Action, Event, IceLake, state::Phase};
 
 impl Knowledge for IceLake {
     const LADDER: Ladder = ["mcts:60~100", "mcts:60~68", "mcts:60~24", "mcts:200", "mcts:8000"];
+
+    const RATINGS: Option<Ratings> = Some([1000, 1179, 1325, 1479, 1595, 1779]);
 
     /// Uniform letters soon lead ashore. A quick player at least looks where they go themselves.
     fn playout<R: Rng>(&self, seat: Seat, rng: &mut R, scratch: &mut Vec<Action>) -> Action {
