@@ -7,7 +7,10 @@ test('two play by turns around one screen, with a computer as the third', async 
   await page.getByRole('radio', { name: '3', exact: true }).check();
   await page.getByRole('textbox', { name: 'Name at seat 1' }).fill('Ada');
   await page.getByRole('textbox', { name: 'Name at seat 2' }).fill('Bo');
-  await page.getByRole('combobox', { name: 'Seat 3' }).selectOption('Computer, Stroll');
+  const third = page.getByRole('combobox', { name: 'Seat 3' });
+  const stroll = await third.locator('option', { hasText: 'Computer, Stroll' }).textContent();
+  expect(stroll, 'with its rating').toMatch(/\d{4}/);
+  await third.selectOption(stroll);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
 
   const onTurn = players(page).getByRole('listitem').filter({ hasText: 'to play' });
