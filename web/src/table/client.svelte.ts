@@ -1,6 +1,6 @@
 import type { AnyBoard, Choice } from '../games/board';
 import { Projector, type Shot, type Step } from '../games/projector.svelte';
-import type { GameInfo, Item, Lang, Problem, Seat, State, TableInfo } from '../protocol.gen';
+import type { Ending, GameInfo, Item, Lang, Problem, Seat, State, TableInfo } from '../protocol.gen';
 import { nameOf, withNames, type SeatStyles } from '../shell/players';
 import { t } from '../words';
 import { Aloud } from './aloud';
@@ -65,11 +65,8 @@ export class TableClient {
     private readonly world: World = outside,
   ) {
     const say = (tell: (lang: Lang) => string) => world.announce(withNames(tell(world.lang), this.names, this.you));
-    this.#aloud = new Aloud(
-      say,
-      () => this.board?.digest,
-      (ending, lang) => endAloud(ending, this, lang),
-    );
+    const verdict = (ending: Ending, lang: Lang) => endAloud(ending, this, lang);
+    this.#aloud = new Aloud(say, () => this.board?.digest, verdict);
     this.notices = new Notices(say);
     this.eyes = new Eyes({
       mine: () => this.mine,
@@ -311,8 +308,7 @@ export class TableClient {
 
   /** Did the house take it? All of it or nothing is done. */
   async act(actions: string[]): Promise<boolean> {
-    const seat = this.viewer;
-    const state = this.state;
+    const { viewer: seat, state } = this;
     if (seat === null || !state) return false;
     this.notices.clear();
     this.#answered = state.decision;
